@@ -1,0 +1,89 @@
+"""Grids of named cells: `a1` is bottom left as the first seat sees the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from typing import Final
+
+STRAIGHT: Final[Mapping[str, tuple[int, int]]] = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}
+DIAGONAL: Final[Mapping[str, tuple[int, int]]] = {"NE": (1, 1), "SE": (1, -1), "SW": (-1, -1), "NW": (-1, 1)}
+DIRECTIONS: Final[Mapping[str, tuple[int, int]]] = {**STRAIGHT, **DIAGONAL}
+
+
+def cell_name(column: int, row: int) -> str:
+    """The name of a cell; both count from 1."""
+    return f"{chr(ord('a') + column - 1)}{row}"
+
+
+def place(cell: str) -> tuple[int, int]:
+    """The column and row of a cell's name, from 1. The name is trusted."""
+    return ord(cell[0]) - ord("a") + 1, int(cell[1:])
+
+
+class Grid:
+    """A rectangle of cells, some of which may be missing.
+
+    Cells are listed in the order a1, b1, ... , then a2 and so on.
+    """
+
+    def __init__(self, columns: int, rows: int, missing: Iterable[str] = ()) -> None:
+        gone = set(missing)
+        self.columns: Final = columns
+        self.rows: Final = rows
+        everything = (cell_name(column, row) for row in range(1, rows + 1) for column in range(1, columns + 1))
+        self.cells: Final = tuple(cell for cell in everything if cell not in gone)
+
+    @cached_property
+    def order(self) -> Mapping[str, int]:
+        """The rank of each cell in `cells`."""
+        return {cell: number for number, cell in enumerate(self.cells)}
+
+    def __contains__(self, cell: str) -> bool:
+        return cell in self.order
+
+    @cached_property
+    def _steps(self) -> Mapping[str, Mapping[str, str]]:
+        steps: dict[str, dict[str, str]] = {}
+        for cell in self.cells:
+            column, row = place(cell)
+            around = {name: cell_name(column + dx, row + dy) for name, (dx, dy) in DIRECTIONS.items() if column + dx > 0}
+            steps[cell] = {name: there for name, there in around.items() if there in self.order}
+        return steps
+
+    def step(self, cell: str, direction: str) -> str | None:
+        """The next cell in a direction; None past the edge or where a cell is missing."""
+        return self._steps[cell].get(direction)
+
+    def ray(self, cell: str, direction: str) -> tuple[str, ...]:
+        """The cells after this one in a direction, up to the edge or a missing cell."""
+        return self._rays[cell, direction]
+
+    @cached_property
+    def _rays(self) -> Mapping[tuple[str, str], tuple[str, ...]]:
+        return {(cell, direction): self._walk(cell, direction) for cell in self.cells for direction in DIRECTIONS}
+
+    def _walk(self, cell: str, direction: str) -> tuple[str, ...]:
+        cells: list[str] = []
+        there = self.step(cell, direction)
+        while there is not None:
+            cells.append(there)
+            there = self.step(there, direction)
+        return tuple(cells)
+
+    def neighbours(self, cell: str, directions: Iterable[str] = DIRECTIONS) -> tuple[str, ...]:
+        """The adjacent cells in these directions."""
+        steps = self._steps[cell]
+        return tuple(steps[direction] for direction in directions if direction in steps)
+
+    def column(self, letter: str) -> tuple[str, ...]:
+        """The cells of a column, from the bottom."""
+        return tuple(cell for cell in self.cells if cell[0] == letter)
+
+    def row(self, number: int) -> tuple[str, ...]:
+        """The cells of a row, from the left."""
+        return tuple(cell for cell in self.cells if cell[1:] == str(number))
+
+    def sorted(self, cells: Iterable[str]) -> tuple[str, ...]:
+        """These cells in the order of the grid."""
+        return tuple(sorted(cells, key=self.order.__getitem__))

@@ -1,0 +1,90 @@
+"""A game and its options, as the rules pages name them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from itertools import product
+
+from banquise.core.position import Position
+from banquise.core.refusal import BadText, refuse
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An option with listed values."""
+
+    name: str
+    values: tuple[str, ...]
+    default: str
+
+    def read(self, text: str) -> str:
+        """The value; raises `BadText` if it is not one of the list."""
+        if text not in self.values:
+            raise BadText(refuse("option-value", option=self.name, value=text, values=", ".join(self.values)), text)
+        return text
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """An option that is a number from `low` to `high`, or "-" for none."""
+
+    name: str
+    low: int
+    high: int
+    default: str
+
+    @property
+    def values(self) -> tuple[str, ...]:
+        """Values worth trying: the default, and none."""
+        return (self.default, "-")
+
+    def read(self, text: str) -> str:
+        """The value in its one spelling; raises `BadText` if it is no such number."""
+        if text == "-":
+            return text
+        if not (text.isascii() and text.isdigit() and self.low <= int(text) <= self.high):
+            raise BadText(refuse("option-number", option=self.name, value=text, low=self.low, high=self.high), text)
+        return str(int(text))
+
+
+Option = Choice | Count
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game: its names, its options, its first position, its texts.
+
+    `rules` goes up when an action becomes legal or illegal, or an outcome or a notation changes, and only then.
+    """
+
+    slug: str
+    name: str
+    rules: int
+    position: type[Position]
+    begin: Callable[..., Position]
+    options: tuple[Option, ...] = field(default=())
+
+    def start(self, **options: str | int) -> Position:
+        """The first position with these options; raises `BadText` for an unknown option or value."""
+        return self.begin(**self.read_options(options))
+
+    def from_text(self, text: str) -> Position:
+        """The position of this text; raises `BadText` for one that is malformed or cannot arise."""
+        return self.position.from_text(text)
+
+    def read_options(self, given: Mapping[str, str | int]) -> dict[str, str]:
+        """Every option with its value, given or default, in the game's order."""
+        names = [option.name for option in self.options]
+        for name in given:
+            if name not in names:
+                near = "".join(get_close_matches(name, names, 1))
+                raise BadText(refuse("unknown-option", option=name, near=near, names=", ".join(names) or "-"), name)
+        return {option.name: option.read(str(given.get(option.name, option.default))) for option in self.options}
+
+    def variants(self) -> Iterator[dict[str, str]]:
+        """Every combination of option values; of a number, its default and none."""
+        names = [option.name for option in self.options]
+        for values in product(*(option.values for option in self.options)):
+            yield dict(zip(names, values, strict=True))

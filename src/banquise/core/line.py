@@ -1,0 +1,174 @@
+"""A line of play: a start position and the actions since, with what history alone can tell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from banquise.core.outcome import Outcome, drawn, won
+from banquise.core.position import CHANCE, NOBODY, OUT, PASS, Action, Position
+from banquise.core.refusal import IllegalAction, Refusal, refuse
+
+EndingKind = Literal["resignation", "time", "agreement", "time-limit"]
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """An end that no position shows (ALL-3): `seat` resigned or ran out of time; 0 where no seat is to blame."""
+
+    kind: EndingKind
+    seat: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A run of actions by one seat, the chance it called for included."""
+
+    seat: int
+    actions: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Play from a start position: immutable, so that going back is keeping an older one.
+
+    `positions` has one more element than `actions`. `passes` counts the passes in a row that ALL-2 looks at.
+    `left` holds the seats that have left a game that goes on for the others (ALL-3).
+    """
+
+    positions: tuple[Position, ...]
+    actions: tuple[str, ...] = ()
+    passes: int = 0
+    left: frozenset[int] = frozenset()
+    ending: Ending | None = None
+
+    @classmethod
+    def begin(cls, start: Position, actions: Iterable[str] = ()) -> Line:
+        """The line of these actions; raises `IllegalAction` at the first that is refused."""
+        line = cls((start,))
+        for action in actions:
+            line = line.play(action)
+        return line
+
+    @property
+    def start(self) -> Position:
+        return self.positions[0]
+
+    @property
+    def position(self) -> Position:
+        return self.positions[-1]
+
+    @property
+    def to_act(self) -> int:
+        """As the position says, but `NOBODY` once history has ended the game."""
+        return NOBODY if self.outcome() else self.position.to_act
+
+    def legal_actions(self) -> list[Action]:
+        """Those of the position; none once history has ended the game."""
+        return [] if self.outcome() else self.position.legal_actions()
+
+    def why_not(self, action: str) -> Refusal | None:
+        """The reason of the position, or that the game is over."""
+        return refuse("finished", "ALL-5") if self.outcome() else self.position.why_not(action)
+
+    def play(self, action: str) -> Line:
+        """The line one action longer; raises `IllegalAction` with the reason if it is refused."""
+        if self.outcome():
+            raise IllegalAction(action, self.position, refuse("finished", "ALL-5"))
+        following = self.position.play(action)
+        # ALL-2 counts only the passes a seat was forced to: VAE-10 lets the clock pass too.
+        forced = action == PASS and self.position.why_not(PASS) is None
+        passes = self.passes + 1 if forced else 0
+        return replace(self, positions=(*self.positions, following), actions=(*self.actions, action), passes=passes)
+
+    def back(self, to: int = -1) -> Line:
+        """The line cut after its first `to` actions, or before its last; an ending is taken back with it."""
+        kept = self.actions[:to]
+        return replace(Line.begin(self.start, kept), left=self.left)
+
+    def end(self, ending: Ending) -> Line:
+        """The line ended by resignation, agreement or time.
+
+        With more than two sides nobody's leaving ends the game: raises `ValueError`; see `leave`.
+        """
+        if ending.seat and len(self.position.sides) > 2:
+            raise ValueError(f"{ending.kind} of one seat of {self.position.seats} ends no game of several sides")
+        if ending.seat not in range(self.position.seats + 1) or self.outcome():
+            raise ValueError(f"no such ending here: {ending}")
+        return replace(self, ending=ending)
+
+    def leave(self, seat: int) -> Line:
+        """The line once this seat has left for good (ALL-3).
+
+        With two sides, and no partner to play on, it is a resignation. With more, `out` is played whenever the turn
+        comes to a side all of whose seats have left.
+        """
+        if seat not in range(1, self.position.seats + 1) or self.outcome():
+            raise ValueError(f"seat {seat} cannot leave here")
+        line = replace(self, left=self.left | {seat})
+        partners = next(side for side in self.position.sides if seat in side)
+        if len(self.position.sides) == 2 and line.left >= set(partners):
+            return line.end(Ending("resignation", seat))
+        return line.settled()
+
+    def settled(self) -> Line:
+        """The line after the `out` of every seat whose turn has come and whose side has left."""
+        line = self
+        while not line.outcome() and line._is_deserted():
+            line = line.play(OUT)
+        return line
+
+    def _is_deserted(self) -> bool:
+        seat = self.seat_of_turn
+        partners = next((side for side in self.position.sides if seat in side), ())
+        return bool(partners) and self.left >= set(partners)
+
+    @property
+    def seat_of_turn(self) -> int:
+        """The seat whose turn it is, also while chance acts for it; `NOBODY` when finished."""
+        for position in reversed(self.positions):
+            if position.to_act != CHANCE:
+                return position.to_act
+        return CHANCE
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended: by its rules, by history (ALL-1, ALL-2) or by the players (ALL-3)."""
+        return self.position.outcome() or self._by_history() or self._by_players()
+
+    def _by_history(self) -> Outcome | None:
+        position = self.position
+        gone = tuple(seat for seat in range(1, position.seats + 1) if seat not in position.in_play)
+        if self.passes >= len(position.in_play):
+            return drawn(position.sides, "all-passed", "ALL-2", gone)
+        if self.standings() >= 3:
+            return drawn(position.sides, "repetition", "ALL-1", gone)
+        return None
+
+    def standings(self) -> int:
+        """How often the present position has stood at the start of a turn, itself included (ALL-1)."""
+        if self.position.mid_turn:
+            return 0
+        return self.positions.count(self.position)
+
+    def _by_players(self) -> Outcome | None:
+        if self.ending is None:
+            return None
+        position = self.position
+        if self.ending.kind == "time-limit":
+            return position.verdict()
+        if not self.ending.seat:
+            return drawn(position.sides, self.ending.kind, "ALL-3", tuple(self.left))
+        loser = position.side_of(self.ending.seat)
+        winner = next(side for number, side in enumerate(position.sides, 1) if number != loser)
+        return won(position.sides, winner[0], self.ending.kind, "ALL-3")
+
+    def turns(self) -> list[Turn]:
+        """The actions in turns; the last may be unfinished."""
+        turns: list[Turn] = []
+        for position, action in zip(self.positions, self.actions, strict=False):
+            if turns and position.mid_turn:
+                turns[-1] = replace(turns[-1], actions=(*turns[-1].actions, action))
+            else:
+                turns.append(Turn(position.to_act, (action,)))
+        return turns

@@ -1,0 +1,221 @@
+"""The contract of a game: what a position knows, and how play goes on from it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Final, NewType, Self, final
+
+from banquise.core.outcome import Outcome, Sides, drawn
+from banquise.core.refusal import IllegalAction, Notice, Refusal, notice, refuse
+
+CHANCE: Final = 0
+"""`to_act` where the next action is nobody's choice."""
+NOBODY: Final = -1
+"""`to_act` of a finished position."""
+PASS: Final = "pass"  # noqa: S105  # an action, no password
+OUT: Final = "out"
+
+Action = NewType("Action", str)
+"""A text known to be legal in its position. A plain `str` may be anything a person typed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A fact for drawing: something of a kind stands on a cell ("" for beside the board).
+
+    `side` counts from 1; 0 is nobody's.
+    """
+
+    cell: str
+    kind: str
+    side: int = 0
+    value: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Reserve:
+    """A fact for drawing: `count` pieces of a kind wait beside the board; side 0 shares them."""
+
+    side: int
+    kind: str
+    count: int
+
+
+class Position(ABC):
+    """Everything the rules of a game need to go on, and nothing else: a frozen value.
+
+    A game writes the abstract members; `why_not` is the one writing of its rules.
+    Equal positions have equal texts, and `from_text(text())` is the position again.
+    Not known to a position: repetition, agreement, resignation and time, which are facts of a `Line`.
+    """
+
+    __slots__ = ()
+
+    slug: ClassVar[str]
+    drawer: ClassVar[Callable[[Position], str] | None] = None
+
+    # What a game writes
+
+    @property
+    @abstractmethod
+    def to_act(self) -> int:
+        """The seat to act, counted from 1, or `CHANCE`, or `NOBODY` when finished."""
+
+    @property
+    @abstractmethod
+    def phase(self) -> str:
+        """What kind of action is due: a word of the game."""
+
+    @property
+    @abstractmethod
+    def marks(self) -> tuple[str, ...]:
+        """For each seat the letter that stands for its side in the texts."""
+
+    @abstractmethod
+    def candidates(self) -> Iterator[str]:
+        """Texts worth asking `why_not` about: every legal action is among them, each once."""
+
+    @abstractmethod
+    def why_not(self, action: str) -> Refusal | None:
+        """The most useful reason why this text is no legal action here; None if it is one."""
+
+    @abstractmethod
+    def after(self, action: Action) -> Self:
+        """The position after a legal action. Anything may happen with another text: use `play`."""
+
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """How the game ended, read from the position alone; None while it goes on."""
+
+    @abstractmethod
+    def pieces(self) -> tuple[Piece, ...]:
+        """What stands on the board."""
+
+    @abstractmethod
+    def touches(self, action: Action) -> tuple[str, ...]:
+        """The cells and controls that express a legal action, in order.
+
+        No two legal actions of a position have touches of which one begins the other.
+        """
+
+    @abstractmethod
+    def text(self) -> str:
+        """The position on one line of ASCII."""
+
+    @classmethod
+    @abstractmethod
+    def from_text(cls, text: str) -> Self:
+        """The position of this text. Raises `BadText` for a malformed one or one that cannot arise."""
+
+    # What a game may say otherwise
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are."""
+        return 2
+
+    @property
+    def sides(self) -> Sides:
+        """The seats of each side, in the order of their first seats."""
+        return tuple((seat,) for seat in range(1, self.seats + 1))
+
+    @property
+    def mid_turn(self) -> bool:
+        """Whether the turn of the seat to act has begun already."""
+        return False
+
+    @property
+    def in_play(self) -> tuple[int, ...]:
+        """The seats that still take turns."""
+        return tuple(range(1, self.seats + 1))
+
+    def prompt(self) -> Notice:
+        """What the seat to act must do now; the code is the phase unless the game tells more apart."""
+        return notice(self.phase)
+
+    def notices(self) -> tuple[Notice, ...]:
+        """Facts a person would want pointed out before acting: a warning, a duty, a lost cause."""
+        return ()
+
+    def outcomes(self) -> tuple[tuple[Action, int], ...]:
+        """Where chance acts: each action and its weight. Empty elsewhere."""
+        return ()
+
+    def reserves(self) -> tuple[Reserve, ...]:
+        """What waits beside the board."""
+        return ()
+
+    def accepts(self, action: str) -> bool:  # noqa: ARG002  # a game that accepts something looks at it
+        """Whether the match may play this text here although it is never listed (ALL-3: `out`)."""
+        return False
+
+    def verdict(self) -> Outcome:
+        """The outcome if the time of the whole game is over now: a draw, unless the game says otherwise."""
+        return drawn(self.sides, "time-limit", "ALL-3")
+
+    # What the core writes
+
+    @final
+    def legal_actions(self) -> list[Action]:
+        """The legal actions, in the order of `candidates`; none if finished."""
+        return [Action(text) for text in self.candidates() if self.why_not(text) is None]
+
+    @final
+    def play(self, action: str) -> Self:
+        """The position after this action, if it is legal or the match may play it.
+
+        Raises `IllegalAction`, with the reason, otherwise.
+        """
+        reason = self.why_not(action)
+        if reason is not None and not self.accepts(action):
+            raise IllegalAction(action, self, reason)
+        return self.after(Action(action))
+
+    @final
+    def turn(self, actions: Sequence[str]) -> Self:
+        """The position after these actions, which make exactly one turn, chance included.
+
+        Raises `IllegalAction` for an action that is refused, comes after the turn's end, or is missing.
+        """
+        position = self
+        for done, action in enumerate(actions):
+            if done and not position.mid_turn:
+                raise IllegalAction(action, position, refuse("turn-over"))
+            position = position.play(action)
+        if not actions or (position.mid_turn and position.to_act != NOBODY):
+            raise IllegalAction("", position, refuse("turn-unfinished"))
+        return position
+
+    @final
+    def turns(self) -> Iterator[tuple[tuple[Action, ...], Self]]:
+        """Every whole turn from here with the position it leads to; the same position may come up twice."""
+        for action in self.legal_actions():
+            following = self.after(action)
+            if not following.mid_turn or following.to_act == NOBODY:
+                yield (action,), following
+                continue
+            for rest, end in following.turns():
+                yield (action, *rest), end
+
+    @final
+    def side_of(self, seat: int) -> int:
+        """The side of a seat; both count from 1."""
+        return next(number for number, side in enumerate(self.sides, 1) if seat in side)
+
+    @final
+    def closed(self, action: str) -> Refusal | None:
+        """The reasons common to all games: it is finished, or only the match plays this action."""
+        if self.to_act == NOBODY:
+            return refuse("finished", "ALL-5")
+        if action == OUT:
+            return refuse("match-only", "ALL-3")
+        return None
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def _repr_svg_(self) -> str | None:
+        """The picture a notebook shows, once `banquise.svg` is there to draw it."""
+        return Position.drawer(self) if Position.drawer else None

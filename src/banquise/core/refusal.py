@@ -1,0 +1,70 @@
+"""What the rules have to say to a person: values that a language turns into sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from banquise.core.position import Position
+
+Detail = str | int
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Something to tell: what (`code`), by which clause, on which cells, with what values.
+
+    `clause` is empty where no rule speaks, such as for a text that cannot be read.
+    """
+
+    code: str
+    clause: str = ""
+    cells: tuple[str, ...] = ()
+    details: Mapping[str, Detail] = field(default_factory=lambda: MappingProxyType({}), hash=False)
+
+    def __str__(self) -> str:
+        """The code, its details and its clause, for logs; people read the sentence of `banquise.i18n`."""
+        details = [f"{name}={value}" for name, value in self.details.items()]
+        clause = [f"({self.clause})"] if self.clause else []
+        return " ".join([self.code, *details, *clause])
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal(Notice):
+    """The reason why something is not accepted."""
+
+
+def notice(code: str, clause: str = "", cells: tuple[str, ...] = (), **details: Detail) -> Notice:
+    """A notice written on one line."""
+    return Notice(code, clause, cells, MappingProxyType(details))
+
+
+def refuse(code: str, clause: str = "", cells: tuple[str, ...] = (), **details: Detail) -> Refusal:
+    """A refusal written on one line, as the rules modules do."""
+    return Refusal(code, clause, cells, MappingProxyType(details))
+
+
+class BadText(ValueError):
+    """A text that is no position, record or option value: `reason` says what is wrong, `at` where.
+
+    `at` counts characters from 0 in `text`.
+    """
+
+    def __init__(self, reason: Refusal, text: str, at: int = 0) -> None:
+        super().__init__(f"{reason}, at character {at + 1} of {text!r}")
+        self.reason = reason
+        self.text = text
+        self.at = at
+
+
+class IllegalAction(ValueError):
+    """An action that its position refuses; carries the action, the position and the reason."""
+
+    def __init__(self, action: str, position: Position, reason: Refusal) -> None:
+        super().__init__(f"{action!r} refused: {reason}, in {position.text()!r}")
+        self.action = action
+        self.position = position
+        self.reason = reason

@@ -1,0 +1,11 @@
+"""The games, by slug: one line each."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from banquise.core import Game
+from banquise.games import gravis
+
+GAMES: Final[Mapping[str, Game]] = {game.slug: game for game in (gravis.GAME,)}
+
+__all__ = ["GAMES"]

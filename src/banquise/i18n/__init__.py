@@ -1,0 +1,20 @@
+"""French and English: refusals, prompts, outcomes, options. One line per game."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from banquise.i18n import gravis
+from banquise.i18n.common import COMMON
+from banquise.i18n.voice import LANGUAGES, Language, Said, Sentences, Voice
+
+SENTENCES: Final[Mapping[str, Sentences]] = {
+    "gravis": gravis.SENTENCES,
+}
+
+
+def voice(slug: str, language: Language) -> Voice:
+    """The sentences of a game in a language; a game without any speaks with the common ones."""
+    return Voice(COMMON, SENTENCES.get(slug, Sentences({}, {}, {}, {})), language)
+
+
+__all__ = ["COMMON", "LANGUAGES", "SENTENCES", "Language", "Said", "Sentences", "Voice", "voice"]

@@ -1,0 +1,95 @@
+"""Turning notices, refusals and outcomes into sentences of a language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal, get_args
+
+from banquise.core import CHANCE, NOBODY, Detail, Notice, Outcome, Position
+
+Language = Literal["en", "fr"]
+LANGUAGES: tuple[Language, ...] = get_args(Language)
+Said = tuple[str, str]
+"""A sentence in English and in French; `{name}` stands for a detail."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sentences:
+    """What a game has to say. A detail `name=value` reads as the word `name:value`, where there is one."""
+
+    refusals: Mapping[str, Said]
+    prompts: Mapping[str, Said]
+    outcomes: Mapping[str, Said]
+    words: Mapping[str, Said]
+    notices: Mapping[str, Said] = field(default_factory=dict)
+    options: Mapping[str, Said] = field(default_factory=dict)
+    """By option name (`level`) and by value (`level=2c`)."""
+
+
+class Voice:
+    """The sentences of one game in one language, over those common to all games."""
+
+    def __init__(self, common: Sentences, own: Sentences, language: Language) -> None:
+        self.language = language
+        self._own = own
+        self._common = common
+
+    def refusal(self, refusal: Notice) -> str:
+        """Why not, as a sentence; the clause is not part of it."""
+        return self._say({**self._common.refusals, **self._own.refusals}[refusal.code], refusal.details)
+
+    def notice(self, notice: Notice) -> str:
+        return self._say({**self._common.notices, **self._own.notices}[notice.code], notice.details)
+
+    def prompt(self, position: Position) -> str:
+        """What the seat to act must do now; what happened, if nobody is to act."""
+        if position.to_act == NOBODY:
+            outcome = position.outcome()
+            return self.outcome(position, outcome) if outcome else ""
+        prompt = position.prompt()
+        seat = "" if position.to_act == CHANCE else self.seat(position, position.to_act)
+        return self._say({**self._common.prompts, **self._own.prompts}[prompt.code], {"seat": seat, **prompt.details})
+
+    def outcome(self, position: Position, outcome: Outcome) -> str:
+        """Who won and why."""
+        reasons = {**self._common.outcomes, **self._own.outcomes}
+        winners = self.side(position, outcome.winners[0]) if outcome.winners else ""
+        key = "draw" if outcome.is_draw else "win"
+        who = self._say(self._common.outcomes[key], {"winner": winners})
+        return f"{who} {self._say(reasons[outcome.reason], {'winner': winners})}"
+
+    def seat(self, position: Position, seat: int) -> str:
+        """The name of a seat: its side's, with its number where partners share one."""
+        partners = next(side for side in position.sides if seat in side)
+        name = self.side(position, seat)
+        return f"{name} ({seat})" if len(partners) > 1 else name
+
+    def side(self, position: Position, seat: int) -> str:
+        """The name of the side of a seat."""
+        return self.word("side", position.marks[seat - 1])
+
+    def word(self, name: str, value: Detail) -> str:
+        """How a value of this name reads in sentences; itself if nothing else is said."""
+        words = {**self._common.words, **self._own.words}
+        said = words.get(f"{name}:{value}")
+        return self._pick(said) if said else str(value)
+
+    def option(self, name: str, value: str = "") -> str:
+        """A sentence on an option, or on one of its values; "" where it speaks for itself."""
+        said = self._own.options.get(f"{name}={value}" if value else name)
+        return self._pick(said) if said else ""
+
+    def _pick(self, said: Said) -> str:
+        return said[0] if self.language == "en" else french_typography(said[1])
+
+    def _say(self, said: Said, details: Mapping[str, Detail]) -> str:
+        words = {name: self.word(name, value) for name, value in details.items()}
+        return self._pick(said).format_map(words)
+
+
+def french_typography(text: str) -> str:
+    """Unbreakable spaces and curly apostrophes, which the tables leave out so that they stay easy to type."""
+    text = re.sub(r" ([:;!?»])", "\N{NO-BREAK SPACE}\\1", text)
+    return text.replace("« ", "«\N{NO-BREAK SPACE}").replace("'", "\N{RIGHT SINGLE QUOTATION MARK}")
