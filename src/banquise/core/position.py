@@ -73,6 +73,11 @@ class Position(ABC):
     def marks(self) -> tuple[str, ...]:
         """For each seat the letter that stands for its side in the texts."""
 
+    @property
+    @abstractmethod
+    def cells(self) -> tuple[str, ...]:
+        """The names of the cells something may stand on."""
+
     @abstractmethod
     def candidates(self) -> Iterator[str]:
         """Texts worth asking `why_not` about: every legal action is among them, each once."""

@@ -92,6 +92,10 @@ class Gravis(Position):
         return ("w", "b")
 
     @property
+    def cells(self) -> Cells:
+        return GRID.cells
+
+    @property
     def mid_turn(self) -> bool:
         return self.phase != "drop"
 
