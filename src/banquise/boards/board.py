@@ -32,12 +32,15 @@ class Board(Mapping[str, str]):
         return len(self._marks)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Board) and self.grid is other.grid and self._marks == other._marks
+        return isinstance(other, Board) and self._marks == other._marks and self.grid == other.grid
 
     def __hash__(self) -> int:
         if self._hash is None:
             self._hash = hash(frozenset(self._marks.items()))
         return self._hash
+
+    def __repr__(self) -> str:
+        return f"Board({self.text()!r})"
 
     def get(self, cell: str | None, default: str = "") -> str:  # type: ignore[override]  # "" is no mark, so it can stand for none
         """The mark on a cell, or `default` where it is free or does not exist."""

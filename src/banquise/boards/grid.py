@@ -39,6 +39,16 @@ class Grid:
         """The rank of each cell in `cells`."""
         return {cell: number for number, cell in enumerate(self.cells)}
 
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Grid) and self._shape == other._shape)
+
+    def __hash__(self) -> int:
+        return hash((self.columns, self.rows))
+
+    @property
+    def _shape(self) -> tuple[int, int, tuple[str, ...]]:
+        return self.columns, self.rows, self.cells
+
     def __contains__(self, cell: str) -> bool:
         return cell in self.order
 

@@ -1,0 +1,86 @@
+"""What holds for the project as a whole."""
+
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from banquise.games import GAMES
+
+ROOT = Path(__file__).parents[2]
+RULES = ROOT / "src" / "banquise" / "rules"
+CLAUSE = re.compile(r"\*\*([A-Z]{3}-\d+)\*\*")
+SOURCES = {".py", ".pyi", ".cpp", ".hpp", ".ts", ".svelte", ".in", ".txt"}
+REGISTRIES = {
+    "src/banquise/games/__init__.py",
+    "src/banquise/i18n/__init__.py",
+    "src/banquise/svg/__init__.py",
+    "engine/CMakeLists.txt",
+    "engine/facade/registry.cpp",
+}
+"""One line per game, per language and per room."""
+BIG: dict[str, str] = {}
+"""Files over 500 lines, and why."""
+
+
+def tracked() -> list[Path]:
+    listed = subprocess.run(["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, capture_output=True, text=True, check=True)
+    return [ROOT / name for name in listed.stdout.splitlines() if (ROOT / name).is_file()]
+
+
+def clauses(page: Path) -> set[str]:
+    return set(CLAUSE.findall(page.read_text(encoding="utf-8")))
+
+
+def proven() -> set[str]:
+    """The clause ids in the names of test functions."""
+    names = [
+        name for path in (ROOT / "tests").rglob("test_*.py") for name in re.findall(r"def (test_\w+)", path.read_text(encoding="utf-8"))
+    ]
+    return {f"{found[0].upper()}-{found[1]}" for name in names for found in re.findall(r"_([a-z]{3})_(\d+)(?=_|$)", name)}
+
+
+@pytest.mark.parametrize("page", ["common", *GAMES])
+def test_each_clause_is_named_by_a_test(page: str) -> None:
+    asked = clauses(RULES / f"{page}.en.md")
+    assert asked
+    assert not asked - proven()
+
+
+@pytest.mark.parametrize("page", ["common", *GAMES])
+def test_the_rules_pages_have_the_same_clauses_and_pictures_in_both_languages(page: str) -> None:
+    pages = [(RULES / f"{page}.{language}.md").read_text(encoding="utf-8") for language in ("en", "fr")]
+    for pattern in (CLAUSE.pattern, r"\{\{picture: (.*?) \|", r"(?m)^(#+)"):
+        english, french = (re.findall(pattern, text) for text in pages)
+        assert english == french
+
+
+@pytest.mark.parametrize("page", ["common", *GAMES])
+def test_clauses_are_numbered_without_a_gap(page: str) -> None:
+    numbers = sorted(int(clause.split("-")[1]) for clause in clauses(RULES / f"{page}.en.md"))
+    assert numbers == list(range(1, len(numbers) + 1))
+
+
+def test_a_game_is_named_only_at_home() -> None:
+    named = re.compile("|".join(rf"\b{slug}\b" for slug in GAMES), re.IGNORECASE)
+    for path in tracked():
+        name = path.relative_to(ROOT).as_posix()
+        at_home = any(slug in name for slug in GAMES) or name in REGISTRIES
+        if path.suffix in SOURCES and name.startswith(("src/", "engine/", "web/")) and not at_home:
+            found = [line for line in path.read_text(encoding="utf-8").splitlines() if named.search(line)]
+            assert not found, name
+
+
+def test_big_files_have_a_reason() -> None:
+    for path in tracked():
+        if path.suffix in {".py", ".pyi", ".cpp", ".hpp", ".ts", ".svelte", ".css"}:
+            lines = len(path.read_text(encoding="utf-8").splitlines())
+            assert lines <= 500 or path.relative_to(ROOT).as_posix() in BIG, path
+
+
+def test_local_links_of_the_documents_lead_somewhere() -> None:
+    for path in tracked():
+        if path.suffix == ".md" and "rules" not in path.parts:
+            for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", path.read_text(encoding="utf-8")):
+                assert (path.parent / target).exists(), f"{path}: {target}"
