@@ -1,0 +1,17 @@
+// The games of the engine: one line each, and nowhere else.
+#pragma once
+
+#include "bench/connect_four.hpp"
+#include "games/gravis.hpp"
+
+namespace banquise::inline BANQUISE_ISA {
+
+template <GameKernel... Kernels>
+struct KernelList {};
+
+using Games = KernelList<gravis::Position>;
+
+// The yardsticks of the bench, no games of ours.
+using Controls = KernelList<connect_four::Position>;
+
+}  // namespace banquise::inline BANQUISE_ISA

@@ -1,0 +1,101 @@
+// What must hold of every kernel, whatever its game: the lists, the texts and the hashes agree with each
+// other in random games, and from_text survives damaged texts.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <stdexcept>
+
+#include "core/errors.hpp"
+#include "core/random_action.hpp"
+
+namespace banquise::inline BANQUISE_ISA {
+
+inline void require(bool holds, const char* what, const std::string& text) {
+  if (!holds) throw std::runtime_error(std::string(what) + " at " + text);
+}
+
+template <GameKernel Kernel>
+void check_texts(const Kernel& position, const ActionList<Kernel>& actions) {
+  const std::string text = position.text();
+  require(position.flaw() == nullptr, "a position that arises has a flaw", text);
+  const Kernel again = Kernel::from_text(text);
+  require(again.text() == text, "text does not come back", text);
+  require(again.hash() == position.hash() && again.to_act() == position.to_act(), "hash or seat differs", text);
+  for (const auto action : actions)
+    require(position.read_action(position.write_action(action)) == action, "an action text does not come back", text);
+}
+
+template <GameKernel Kernel>
+void check_list(const Kernel& position, ActionList<Kernel>& actions) {
+  using Action = typename Kernel::Action;
+  const std::string text = position.text();
+  require(actions.empty() == finished(position), "a list is empty before the end or full after it", text);
+  std::sort(actions.begin(), actions.end());
+  require(std::adjacent_find(actions.begin(), actions.end()) == actions.end(), "an action is listed twice", text);
+  static_assert(sizeof(Action) <= 2, "every value of Action is tried");
+  std::size_t legal = 0;
+  for (unsigned value = 0; value <= std::numeric_limits<Action>::max(); ++value)
+    legal += position.is_legal(static_cast<Action>(value)) ? 1 : 0;
+  require(legal == actions.size(), "is_legal and the list differ", text);
+  for (const auto action : actions) require(position.is_legal(action), "a listed action is not legal", text);
+}
+
+// Each listed action is picked as often as its weight says, to five deviations.
+template <GameKernel Kernel>
+void check_luck(const Kernel& position, const ActionList<Kernel>& actions, Rng& rng) {
+  const std::size_t draws = 400 * actions.size();
+  std::vector<double> counts(actions.size(), 0.0);
+  for (std::size_t draw = 0; draw < draws; ++draw) {
+    const auto found = std::find(actions.begin(), actions.end(), random_action(position, rng));
+    require(found != actions.end(), "a random action is not listed", position.text());
+    ++counts[static_cast<std::size_t>(found - actions.begin())];
+  }
+  if constexpr (HasChance<Kernel>)
+    if (position.to_act() == chance) return;
+  for (const double count : counts)
+    require(std::abs(count - 400.0) < 5 * std::sqrt(400.0) + 1, "random actions are not even", position.text());
+}
+
+// A damaged text is refused by TextError, or is the one text of the position it gives.
+template <GameKernel Kernel>
+void check_damage(std::string text, Rng& rng) {
+  for (unsigned wounds = 1 + rng.below(3); wounds > 0 && !text.empty(); --wounds) {
+    const std::size_t at = rng.below(static_cast<unsigned>(text.size()));
+    const char letter = text[rng.below(static_cast<unsigned>(text.size()))];
+    switch (rng.below(4)) {
+      case 0: text[at] = letter; break;
+      case 1: text.erase(at, 1 + rng.below(3)); break;
+      case 2: text.insert(at, 1, letter); break;
+      default: text[at] = static_cast<char>(rng.below(256)); break;
+    }
+  }
+  try {
+    require(Kernel::from_text(text).text() == text, "a text is not the canonical one", text);
+  } catch (const TextError&) {
+  }
+}
+
+template <GameKernel Kernel>
+void check_game(const std::string& start, Rng& rng, int cap) {
+  Kernel position = Kernel::from_text(start);
+  for (int played = 0; played < cap; ++played) {
+    ActionList<Kernel> actions;
+    position.legal(actions);
+    check_list(position, actions);
+    check_texts(position, actions);
+    check_damage<Kernel>(position.text(), rng);
+    if (finished(position)) return;
+    if (rng.below(50) == 0) check_luck(position, actions, rng);
+    advance(position, actions[rng.below(static_cast<unsigned>(actions.size()))]);
+  }
+}
+
+template <GameKernel Kernel>
+void check_kernel(int games, Rng& rng) {
+  for (const std::string& start : Kernel::starts())
+    for (int game = 0; game < games; ++game) check_game<Kernel>(start, rng, 300);
+}
+
+}  // namespace banquise::inline BANQUISE_ISA
