@@ -5,6 +5,9 @@ from banquise.core.line import Ending, Line, Turn
 from banquise.core.outcome import Outcome, Sides, drawn, ranked, won
 from banquise.core.perft import divide, perft, perft_turns
 from banquise.core.position import CHANCE, NOBODY, OUT, PASS, Action, Piece, Position, Reserve
+from banquise.core.record import BadRecord, Entry, Record, result_text
+from banquise.core.record_json import read_record, read_record_json, record_data, record_from_data, write_record_json
+from banquise.core.record_text import read_record_text, write_record
 from banquise.core.refusal import BadText, Detail, IllegalAction, Notice, Refusal, notice, refuse
 
 __all__ = [
@@ -13,11 +16,13 @@ __all__ = [
     "OUT",
     "PASS",
     "Action",
+    "BadRecord",
     "BadText",
     "Choice",
     "Count",
     "Detail",
     "Ending",
+    "Entry",
     "Game",
     "IllegalAction",
     "Line",
@@ -26,6 +31,7 @@ __all__ = [
     "Outcome",
     "Piece",
     "Position",
+    "Record",
     "Refusal",
     "Reserve",
     "Sides",
@@ -36,6 +42,14 @@ __all__ = [
     "perft",
     "perft_turns",
     "ranked",
+    "read_record",
+    "read_record_json",
+    "read_record_text",
+    "record_data",
+    "record_from_data",
     "refuse",
+    "result_text",
     "won",
+    "write_record",
+    "write_record_json",
 ]

@@ -44,7 +44,7 @@ class Count:
         """The value in its one spelling; raises `BadText` if it is no such number."""
         if text == "-":
             return text
-        if not (text.isascii() and text.isdigit() and self.low <= int(text) <= self.high):
+        if not (text.isascii() and text.isdigit() and len(text) < 10 and self.low <= int(text) <= self.high):
             raise BadText(refuse("option-number", option=self.name, value=text, low=self.low, high=self.high), text)
         return str(int(text))
 

@@ -20,6 +20,11 @@ class Ending:
     kind: EndingKind
     seat: int = 0
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether a seat is named where one is to blame, and only there."""
+        return self.seat >= 0 and (self.seat > 0) == (self.kind in ("resignation", "time"))
+
 
 @dataclass(frozen=True, slots=True)
 class Turn:
@@ -33,12 +38,14 @@ class Turn:
 class Line:
     """Play from a start position: immutable, so that going back is keeping an older one.
 
-    `positions` has one more element than `actions`. `passes` counts the passes in a row that ALL-2 looks at.
+    `positions` has one more element than `actions`. `standings` counts how often the present position has stood at the
+    start of a turn, itself included (ALL-1), 0 within a turn; `passes` counts the forced passes in a row (ALL-2).
     `left` holds the seats that have left a game that goes on for the others (ALL-3).
     """
 
     positions: tuple[Position, ...]
     actions: tuple[str, ...] = ()
+    standings: int = 1
     passes: int = 0
     left: frozenset[int] = frozenset()
     ending: Ending | None = None
@@ -79,8 +86,13 @@ class Line:
         following = self.position.play(action)
         # ALL-2 counts only the passes a seat was forced to: VAE-10 lets the clock pass too.
         forced = action == PASS and self.position.why_not(PASS) is None
-        passes = self.passes + 1 if forced else 0
-        return replace(self, positions=(*self.positions, following), actions=(*self.actions, action), passes=passes)
+        return replace(
+            self,
+            positions=(*self.positions, following),
+            actions=(*self.actions, action),
+            standings=0 if following.mid_turn else self.positions.count(following) + 1,
+            passes=self.passes + 1 if forced else 0,
+        )
 
     def back(self, to: int = -1) -> Line:
         """The line cut after its first `to` actions, or before its last; an ending is taken back with it."""
@@ -94,7 +106,7 @@ class Line:
         """
         if ending.seat and len(self.position.sides) > 2:
             raise ValueError(f"{ending.kind} of one seat of {self.position.seats} ends no game of several sides")
-        if ending.seat not in range(self.position.seats + 1) or self.outcome():
+        if not ending.is_whole or ending.seat not in range(self.position.seats + 1) or self.outcome():
             raise ValueError(f"no such ending here: {ending}")
         return replace(self, ending=ending)
 
@@ -138,18 +150,15 @@ class Line:
 
     def _by_history(self) -> Outcome | None:
         position = self.position
-        gone = tuple(seat for seat in range(1, position.seats + 1) if seat not in position.in_play)
         if self.passes >= len(position.in_play):
-            return drawn(position.sides, "all-passed", "ALL-2", gone)
-        if self.standings() >= 3:
-            return drawn(position.sides, "repetition", "ALL-1", gone)
+            return drawn(position.sides, "all-passed", "ALL-2", self._gone())
+        if self.standings >= 3:
+            return drawn(position.sides, "repetition", "ALL-1", self._gone())
         return None
 
-    def standings(self) -> int:
-        """How often the present position has stood at the start of a turn, itself included (ALL-1)."""
-        if self.position.mid_turn:
-            return 0
-        return self.positions.count(self.position)
+    def _gone(self) -> tuple[int, ...]:
+        """The seats that no draw is shared with: those the position has lost and those that have left (ALL-3)."""
+        return tuple(seat for seat in range(1, self.position.seats + 1) if seat in self.left or seat not in self.position.in_play)
 
     def _by_players(self) -> Outcome | None:
         if self.ending is None:
@@ -158,7 +167,7 @@ class Line:
         if self.ending.kind == "time-limit":
             return position.verdict()
         if not self.ending.seat:
-            return drawn(position.sides, self.ending.kind, "ALL-3", tuple(self.left))
+            return drawn(position.sides, self.ending.kind, "ALL-3", self._gone())
         loser = position.side_of(self.ending.seat)
         winner = next(side for number, side in enumerate(position.sides, 1) if number != loser)
         return won(position.sides, winner[0], self.ending.kind, "ALL-3")

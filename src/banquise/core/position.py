@@ -25,22 +25,24 @@ Action = NewType("Action", str)
 class Piece:
     """A fact for drawing: something of a kind stands on a cell ("" for beside the board).
 
-    `side` counts from 1; 0 is nobody's.
+    `side` counts from 1; 0 is nobody's. `seat` is given where the pieces of partners differ, and 0 elsewhere.
     """
 
     cell: str
     kind: str
     side: int = 0
     value: str = ""
+    seat: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Reserve:
-    """A fact for drawing: `count` pieces of a kind wait beside the board; side 0 shares them."""
+    """A fact for drawing: `count` pieces of a kind wait beside the board; side 0 shares them; `seat` as in `Piece`."""
 
     side: int
     kind: str
     count: int
+    seat: int = 0
 
 
 class Position(ABC):

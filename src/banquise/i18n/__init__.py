@@ -3,12 +3,16 @@
 from collections.abc import Mapping
 from typing import Final
 
-from banquise.i18n import gravis
+from banquise.i18n import derive, drivis, gravis, quivive, vaeva
 from banquise.i18n.common import COMMON
 from banquise.i18n.voice import LANGUAGES, Language, Said, Sentences, Voice
 
 SENTENCES: Final[Mapping[str, Sentences]] = {
     "gravis": gravis.SENTENCES,
+    "quivive": quivive.SENTENCES,
+    "drivis": drivis.SENTENCES,
+    "vaeva": vaeva.SENTENCES,
+    "derive": derive.SENTENCES,
 }
 
 

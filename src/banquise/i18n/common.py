@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from banquise.i18n.records import COMMAND_LINE, LABELS, RECORDS, TOLD
 from banquise.i18n.voice import Sentences
 
 COMMON: Final = Sentences(
@@ -56,6 +57,29 @@ COMMON: Final = Sentences(
             "The option {option} is a number from {low} to {high}, or - for none; “{value}” is not.",
             "L'option {option} est un nombre de {low} à {high}, ou - pour aucun ; « {value} » n'en est pas un.",
         ),
+        # players
+        "unknown-player": (
+            "There is no player “{player}”; there are: me, {names}.",
+            "Il n'y a pas de joueur « {player} » ; il y a : me, {names}.",
+        ),
+        "player-near": (
+            "There is no player “{player}”. Did you mean {near}? There are: me, {names}.",
+            "Il n'y a pas de joueur « {player} ». Vouliez-vous dire {near} ? Il y a : me, {names}.",
+        ),
+        "player-strength": (
+            "The player {player} has no strength “{value}”.",
+            "Le joueur {player} n'a pas de force « {value} ».",
+        ),
+        "player-number": (
+            "The strength of {player} is a number of playouts from {low} to {high}; “{value}” is not.",
+            "La force de {player} est un nombre de parties simulées de {low} à {high} ; « {value} » n'en est pas un.",
+        ),
+        "seat-count": (
+            "{named} players are named, but the game has {seats} seats.",
+            "{named} joueurs sont nommés, mais le jeu a {seats} places.",
+        ),
+        **RECORDS,
+        **COMMAND_LINE,
     },
     prompts={"pass": ("{seat}: you cannot act; pass.", "{seat} : aucune action possible, passez.")},
     outcomes={
@@ -68,5 +92,6 @@ COMMON: Final = Sentences(
         "time": ("The other side ran out of time.", "L'autre camp a épuisé son temps."),
         "time-limit": ("The time of the game is over.", "Le temps de la partie est écoulé."),
     },
-    words={},
+    words=LABELS,
+    notices=TOLD,
 )

@@ -61,14 +61,15 @@ class Voice:
         return f"{who} {self._say(reasons[outcome.reason], {'winner': winners})}"
 
     def seat(self, position: Position, seat: int) -> str:
-        """The name of a seat: its side's, with its number where partners share one."""
-        partners = next(side for side in position.sides if seat in side)
-        name = self.side(position, seat)
-        return f"{name} ({seat})" if len(partners) > 1 else name
+        """The name of a seat: its mark's, with its number where partners share one."""
+        mark = position.marks[seat - 1]
+        name = self.word("side", mark)
+        return f"{name} ({seat})" if position.marks.count(mark) > 1 else name
 
     def side(self, position: Position, seat: int) -> str:
-        """The name of the side of a seat."""
-        return self.word("side", position.marks[seat - 1])
+        """The name of the side of a seat; partners of different marks are named together."""
+        partners = next(side for side in position.sides if seat in side)
+        return "–".join(dict.fromkeys(self.word("side", position.marks[partner - 1]) for partner in partners))
 
     def word(self, name: str, value: Detail) -> str:
         """How a value of this name reads in sentences; itself if nothing else is said."""

@@ -271,7 +271,7 @@ def test_drv_12_a_pass_loses_if_the_opponent_is_connected() -> None:
 def test_all_1_the_third_standing_of_a_position_is_a_draw(variant: str, opening: str, round_trip: str) -> None:
     line = Line.begin(GAME.start(variant=variant), opening.split())
     twice = Line.begin(line.position, round_trip.split())
-    assert (twice.standings(), twice.outcome()) == (2, None)
+    assert (twice.standings, twice.outcome()) == (2, None)
     outcome = Line.begin(twice.start, round_trip.split() * 2).outcome()
     assert outcome is not None
     assert (outcome.reason, outcome.scores) == ("repetition", (0.5, 0.5))

@@ -1,0 +1,236 @@
+"""The record of a game: what was played, from which start, by the rules of which version, and how it ended.
+
+A record is plain text and numbers: it can be read, kept and written without knowing the game (`record_text`,
+`record_json`); `Record.line` replays it by the rules.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from types import MappingProxyType
+from typing import Final, get_args
+
+from banquise.core.game import Game
+from banquise.core.line import Ending, EndingKind, Line
+from banquise.core.outcome import Outcome
+from banquise.core.position import Position
+from banquise.core.refusal import BadText, IllegalAction, Refusal, refuse
+
+UNFINISHED: Final = "*"
+RESERVED: Final = ("Game", "Rules", "Options", "Start", "Left", "Ending")
+"""Tags that say something a record keeps elsewhere than among its tags."""
+LONGEST_CLOCK: Final = 1000 * 3_600_000
+NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
+
+_SCORE: Final = r"[0-9]{1,2}(?:/[0-9]{1,2})?"
+RESULT: Final = re.compile(rf"(?:\*|{_SCORE}(?:-{_SCORE})+)(?![!-~])")
+# ASCII without blanks, quotes, brackets and braces, and neither a turn's number nor a result.
+ACTION: Final = re.compile(rf"(?![0-9]+\.)(?!{RESULT.pattern})[!#-Z\\^-z|~]+")
+TAG_NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
+OPTION: Final = re.compile(r"([a-z][a-z0-9_]*)=([!-~]+)")
+SLUG: Final = re.compile(r"[a-z][a-z0-9-]*")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An action as played: the milliseconds its seat had left after it, if clocks ran, and a comment."""
+
+    action: str
+    clock: int | None = None
+    comment: str = ""
+
+
+class BadRecord(ValueError):
+    """A record that the rules do not confirm: `reason` says why.
+
+    `number` counts actions from 1 and names the one to blame; it is 0, and `action` empty, where none is.
+    """
+
+    def __init__(self, reason: Refusal, number: int = 0, action: str = "") -> None:
+        super().__init__(f"action {number} {action!r}: {reason}" if number else str(reason))
+        self.reason = reason
+        self.number = number
+        self.action = action
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A whole game or the beginning of one.
+
+    `start` is the text of a position, or None for the first position with `options`; the text of a position carries
+    its options, so that only one of the two is given. `comment` stands before the first turn. `left` are the seats
+    that have left (ALL-3), in order. `result` is `*`, or the score of each seat, such as `1-0` or `1/3-1/3-1/3`.
+
+    Making one raises `BadText` if a part has no place in a record; only `line` tells whether the rules confirm it.
+    """
+
+    game: str
+    rules: int
+    options: Mapping[str, str] = field(default_factory=dict, hash=False)
+    start: str | None = None
+    tags: Mapping[str, str] = field(default_factory=dict, hash=False)
+    comment: str = ""
+    turns: tuple[tuple[Entry, ...], ...] = ()
+    left: tuple[int, ...] = ()
+    ending: Ending | None = None
+    result: str = UNFINISHED
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "options", MappingProxyType(dict(self.options)))
+        object.__setattr__(self, "tags", MappingProxyType(dict(self.tags)))
+        for name, value in self._faults():
+            raise BadText(refuse("record-field", field=name, value=value), value)
+
+    def _faults(self) -> Iterator[tuple[str, str]]:
+        """The parts that cannot stand in a record, by name, each with its value."""
+        if not SLUG.fullmatch(self.game):
+            yield "game", self.game
+        if not 0 < self.rules < 1_000_000:
+            yield "rules", str(self.rules)
+        yield from (("options", text) for text in map("=".join, self.options.items()) if not OPTION.fullmatch(text))
+        if self.start is not None and self.options:
+            yield "start", self.start
+        for name in self.tags:
+            if not TAG_NAME.fullmatch(name) or name in RESERVED:
+                yield "tags", name
+        yield from (("characters", repr(text)) for text in self._free_texts() if not is_writable(text))
+        yield from self._turn_faults()
+        yield from self._end_faults()
+
+    def _free_texts(self) -> Iterator[str]:
+        yield from (self.start or "", self.comment, *self.tags.values())
+        yield from (entry.comment for entry in self.entries)
+
+    def _turn_faults(self) -> Iterator[tuple[str, str]]:
+        for number, turn in enumerate(self.turns, 1):
+            if not turn:
+                yield "turns", str(number)
+        for entry in self.entries:
+            if not ACTION.fullmatch(entry.action):
+                yield "action", entry.action
+            if entry.clock is not None and not 0 <= entry.clock < LONGEST_CLOCK:
+                yield "clock", str(entry.clock)
+
+    def _end_faults(self) -> Iterator[tuple[str, str]]:
+        if self.left != tuple(sorted(set(self.left))) or any(not 1 <= seat <= 9 for seat in self.left):
+            yield "left", " ".join(map(str, self.left))
+        if self.ending and not is_ending(self.ending):
+            yield "ending", f"{self.ending.kind} {self.ending.seat}"
+        if not RESULT.fullmatch(self.result):
+            yield "result", self.result
+
+    @classmethod
+    def of(
+        cls,
+        line: Line,
+        game: Game,
+        options: Mapping[str, str | int] | None = None,
+        tags: Mapping[str, str] = NOTHING,
+        notes: Mapping[int, Entry] | None = None,
+    ) -> Record:
+        """The record of a line of this game.
+
+        The options matter only if the line starts as they say: another start is written as a position instead.
+        `notes` holds the entries, clock and comment, of actions counted from 0; an action without one has none.
+        """
+        complete = game.read_options(options or {})
+        usual = line.start == game.start(**complete)
+        return cls(
+            game.slug,
+            game.rules,
+            complete if usual else NOTHING,
+            None if usual else line.start.text(),
+            tags,
+            turns=_noted_turns(line, notes or {}),
+            left=tuple(sorted(line.left)),
+            ending=line.ending,
+            result=result_text(line.outcome()),
+        )
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """The entries of all turns."""
+        return tuple(entry for turn in self.turns for entry in turn)
+
+    @property
+    def actions(self) -> tuple[str, ...]:
+        """The actions of all turns, those of chance and of the match included."""
+        return tuple(entry.action for entry in self.entries)
+
+    def line(self, game: Game) -> Line:
+        """The line of play, replayed by the rules of the game.
+
+        Raises `BadRecord` if it is of another game or version, if an action is refused, or if turns, ending or result
+        are not what the rules say; `BadText` if the options or the start are no such thing in this game.
+        """
+        if self.game != game.slug:
+            raise BadRecord(refuse("record-game", game=self.game, wanted=game.slug))
+        if self.rules != game.rules:
+            raise BadRecord(refuse("record-rules", rules=self.rules, wanted=game.rules))
+        line = self._ended(self._played(self._first(game)))
+        self._check_turns(line)
+        if self.result != result_text(line.outcome()):
+            raise BadRecord(refuse("record-result", result=self.result, wanted=result_text(line.outcome())))
+        return line
+
+    def _first(self, game: Game) -> Position:
+        return game.start(**self.options) if self.start is None else game.from_text(self.start)
+
+    def _played(self, start: Position) -> Line:
+        line = Line.begin(start)
+        for number, action in enumerate(self.actions, 1):
+            try:
+                line = line.play(action)
+            except IllegalAction as refused:
+                raise BadRecord(refused.reason, number, action) from refused
+        return line
+
+    def _ended(self, line: Line) -> Line:
+        if any(seat > line.position.seats for seat in self.left):
+            raise BadRecord(refuse("record-left", left=self.left[-1], seats=line.position.seats))
+        line = replace(line, left=frozenset(self.left))
+        if self.ending is None:
+            return line
+        try:
+            return line.end(self.ending)
+        except ValueError as refused:
+            raise BadRecord(refuse("record-ending", ending=ending_text(self.ending))) from refused
+
+    def _check_turns(self, line: Line) -> None:
+        done = 0
+        for number, (written, played) in enumerate(zip(self.turns, line.turns(), strict=False), 1):
+            if len(written) != len(played.actions):
+                action = " ".join(played.actions)
+                raise BadRecord(refuse("record-turns", turn=number, actions=action), done + 1, self.actions[done])
+            done += len(written)
+
+
+def _noted_turns(line: Line, notes: Mapping[int, Entry]) -> tuple[tuple[Entry, ...], ...]:
+    entries = [replace(notes.get(number, Entry(action)), action=action) for number, action in enumerate(line.actions)]
+    following = iter(entries)
+    return tuple(tuple(next(following) for _ in turn.actions) for turn in line.turns())
+
+
+def result_text(outcome: Outcome | None) -> str:
+    """The score of each seat as the fraction it is, joined by dashes; `*` while the game goes on."""
+    if outcome is None:
+        return UNFINISHED
+    return "-".join(str(Fraction(score).limit_denominator(60)) for score in outcome.scores)
+
+
+def ending_text(ending: Ending) -> str:
+    """Such as `resignation 2` or `agreement`."""
+    return f"{ending.kind} {ending.seat}" if ending.seat else ending.kind
+
+
+def is_ending(ending: Ending) -> bool:
+    """Whether this is an ending that can be written down: of a known kind, and of one digit's seat if of any."""
+    return ending.kind in get_args(EndingKind) and ending.is_whole and ending.seat <= 9
+
+
+def is_writable(text: str) -> bool:
+    """Whether this text can be written to a file: half a surrogate pair cannot."""
+    return not re.search("[\ud800-\udfff]", text)

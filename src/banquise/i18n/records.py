@@ -1,0 +1,134 @@
+"""Sentences about records and about what is typed at a command line."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from banquise.i18n.voice import Said
+
+RECORDS: Final[Mapping[str, Said]] = {
+    # reading
+    "record-character": (
+        "Line {line}, column {column}: half a character, which no file can hold.",
+        "Ligne {line}, colonne {column} : une moitié de caractère, qu'aucun fichier ne peut contenir.",
+    ),
+    "record-tag": (
+        'Line {line}, column {column}: a tag looks like [Name "value"].',
+        'Ligne {line}, colonne {column} : une étiquette s\'écrit [Nom "valeur"].',
+    ),
+    "record-tag-twice": (
+        "Line {line}, column {column}: the tag {tag} is there twice.",
+        "Ligne {line}, colonne {column} : l'étiquette {tag} y est deux fois.",
+    ),
+    "record-tag-missing": ("A record needs the tag {tag}.", "Il manque l'étiquette {tag} à cette partie."),
+    "record-tag-value": (
+        "Line {line}, column {column}: the tag {tag} cannot be “{value}”; it looks like this: {form}.",
+        "Ligne {line}, colonne {column} : l'étiquette {tag} ne peut valoir « {value} » ; elle ressemble à : {form}.",
+    ),
+    "record-start-options": (
+        "Line {line}, column {column}: a start of its own carries its options in its text: leave out the tag Options or the tag Start.",
+        "Ligne {line}, colonne {column} : une position de départ contient ses options : retirez l'étiquette Options ou Start.",
+    ),
+    "record-comment-open": (
+        "Line {line}, column {column}: this comment is never closed.",
+        "Ligne {line}, colonne {column} : ce commentaire n'est jamais refermé.",
+    ),
+    "record-bracket": (
+        "Line {line}, column {column}: tags stand before the first turn, and a clock right after its action, like [0:09:57].",
+        "Ligne {line}, colonne {column} : les étiquettes précèdent le premier tour, et une pendule suit son action, comme [0:09:57].",
+    ),
+    "record-number": (
+        "Line {line}, column {column}: turn {wanted} should come here, not {found}.",
+        "Ligne {line}, colonne {column} : c'est le tour {wanted} qui devrait venir ici, non {found}.",
+    ),
+    "record-turn-empty": (
+        "Line {line}, column {column}: an action should follow the number of turn {turn}.",
+        "Ligne {line}, colonne {column} : une action devrait suivre le numéro du tour {turn}.",
+    ),
+    "record-unexpected": (
+        "Line {line}, column {column}: “{found}” stands where turn {wanted} or the result should be.",
+        "Ligne {line}, colonne {column} : « {found} » est là où l'on attend le tour {wanted} ou le résultat.",
+    ),
+    "record-result-missing": (
+        "Line {line}, column {column}: the record ends without a result, such as 1-0, 1/2-1/2 or * for a game that is not over.",
+        "Ligne {line}, colonne {column} : il manque le résultat, comme 1-0, 1/2-1/2 ou * pour une partie en cours.",
+    ),
+    "record-after-result": (
+        "Line {line}, column {column}: nothing may follow the result.",
+        "Ligne {line}, colonne {column} : rien ne peut suivre le résultat.",
+    ),
+    "record-json": (
+        "Line {line}, column {column}: this is not JSON.",
+        "Ligne {line}, colonne {column} : ce n'est pas du JSON.",
+    ),
+    "record-field": ("In a record, {field} cannot be “{value}”.", "Dans une partie écrite, {field} ne peut valoir « {value} »."),
+    # replaying
+    "record-game": ("This is a record of {game}, not of {wanted}.", "Cette partie est de {game}, non de {wanted}."),
+    "record-rules": (
+        "This record follows version {rules} of the rules; only version {wanted} can be replayed.",
+        "Cette partie suit la version {rules} des règles ; seule la version {wanted} peut être rejouée.",
+    ),
+    "record-turns": (
+        "Turn {turn} is not cut where it ends: it consists of {actions}.",
+        "Le tour {turn} n'est pas coupé où il finit : il se compose de {actions}.",
+    ),
+    "record-left": (
+        "Seat {left} cannot have left: there are {seats} seats.",
+        "La place {left} n'a pas pu partir : il y a {seats} places.",
+    ),
+    "record-ending": (
+        "The game cannot have ended here by “{ending}”.",
+        "La partie n'a pas pu finir ici par « {ending} ».",
+    ),
+    "record-result": (
+        "The record says {result}, but by the rules the result is {wanted}.",
+        "La partie annonce {result}, mais d'après les règles le résultat est {wanted}.",
+    ),
+}
+
+COMMAND_LINE: Final[Mapping[str, Said]] = {
+    "unknown-game": ("There is no game “{game}”; there are: {games}.", "Il n'y a pas de jeu « {game} » ; il y a : {games}."),
+    "option-form": (
+        "“{given}” is no option: write name=value, such as level=2c.",
+        "« {given} » n'est pas une option : écrivez nom=valeur, par exemple level=2c.",
+    ),
+    "option-twice": ("The option {option} is given twice.", "L'option {option} est donnée deux fois."),
+    "option-and-position": (
+        "Options make a start, and a position is already there: give one or the other.",
+        "Les options font une position de départ, et une position est déjà donnée : choisissez l'une ou les autres.",
+    ),
+    "game-missing": ("Which game? There are: {games}.", "Quel jeu ? Il y a : {games}."),
+    "unknown-player": ("There is no player “{player}”; there are: {names}.", "Il n'y a pas de joueur « {player} » ; il y a : {names}."),
+    "player-strength": (
+        "The player {player} has no strength “{value}”.",
+        "Le joueur {player} n'a pas de force « {value} ».",
+    ),
+    "player-number": (
+        "The strength of {player} is a number from {low} to {high}; “{value}” is not.",
+        "La force de {player} est un nombre de {low} à {high} ; « {value} » n'en est pas un.",
+    ),
+    "too-many-players": (
+        "{given} players are too many: this game has {seats} seats.",
+        "{given} joueurs, c'est trop : cette partie a {seats} places.",
+    ),
+    "no-file": ("The file {file} cannot be opened: {why}.", "Le fichier {file} ne s'ouvre pas : {why}."),
+    "not-utf8": ("The file {file} is not text in UTF-8.", "Le fichier {file} n'est pas du texte en UTF-8."),
+    "no-rules-page": ("The rules of {game} are not installed here.", "Les règles de {game} ne sont pas installées ici."),
+}
+
+TOLD: Final[Mapping[str, Said]] = {
+    "did-you-mean": ("Did you mean {near}?", "Vouliez-vous dire {near} ?"),
+    "action-refused": (
+        "Action {number}, “{action}”, is refused. {why}",
+        "L'action {number}, « {action} », est refusée. {why}",
+    ),
+    "legal": ("“{action}” is legal here.", "« {action} » est permis ici."),
+    "ask-game": ("Which game?", "Quel jeu ?"),
+    "unfinished": ("The game goes on.", "La partie continue."),
+}
+"""What a command line tells that is no refusal."""
+
+LABELS: Final[Mapping[str, Said]] = {
+    "label:error": ("Error:", "Erreur :"),
+    "label:seats": ("Seats", "Places"),
+    "label:options": ("Options", "Options"),
+}
