@@ -1,0 +1,42 @@
+"""Every way a game can end is reached by play."""
+
+from random import Random
+
+import pytest
+
+from banquise.core import OUT, Game, Position
+from banquise.games import GAMES
+from banquise.i18n import SENTENCES
+from tests.conformance.test_perft import FILES, cases
+
+GAMES_PLAYED = 300
+LONGEST = 60
+
+
+def beginnings(game: Game) -> list[Position]:
+    """The telling positions of the perft files, from which every ending is near."""
+    files = [path for path in FILES if path.stem.split("-")[0] == game.slug]
+    positions = [game.from_text(text) for path in files for text, _ in cases(path)]
+    return [position for position in positions if not position.outcome()]
+
+
+def ending(position: Position, rng: Random) -> str:
+    """The reason a random game ends with; "" if it goes on for too long. Now and then a seat leaves."""
+    for _ in range(LONGEST):
+        if outcome := position.outcome():
+            return outcome.reason
+        leaves = position.accepts(OUT) and rng.random() < 0.02
+        position = position.play(OUT if leaves else rng.choice(position.legal_actions()))
+    return ""
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_every_ending_of_a_game_is_reached_by_play(game: Game) -> None:
+    rng = Random(f"endings {game.slug}")
+    missing = set(SENTENCES[game.slug].outcomes)
+    starts = beginnings(game)
+    for number in range(GAMES_PLAYED):
+        if not missing:
+            break
+        missing.discard(ending(starts[number % len(starts)], rng))
+    assert not missing
