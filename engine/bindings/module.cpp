@@ -8,6 +8,7 @@
 
 #include <tuple>
 
+#include "bindings/stop.hpp"
 #include "facade/engine.hpp"
 
 namespace nb = nanobind;
@@ -51,6 +52,39 @@ std::tuple<std::uint64_t, std::uint64_t, std::uint64_t, std::vector<double>> pla
   return {totals.playouts, totals.finished, totals.actions, std::move(totals.scores)};
 }
 
+using ProofTuple = std::tuple<std::vector<double>, int>;
+// action, values, visits, depth, variation, proof
+using CandidateTuple =
+    std::tuple<std::string, std::vector<double>, std::uint64_t, int, Texts, std::optional<ProofTuple>>;
+// candidates, simulations, seconds
+using AnalysisTuple = std::tuple<std::vector<CandidateTuple>, std::uint64_t, double>;
+
+AnalysisTuple as_tuple(const banquise::Analysis& analysis) {
+  std::vector<CandidateTuple> candidates;
+  for (const auto& [action, values, visits, depth, variation, proof] : analysis.candidates) {
+    std::optional<ProofTuple> certain;
+    if (proof) certain.emplace(proof->scores, proof->turns);
+    candidates.emplace_back(action, values, visits, depth, variation, std::move(certain));
+  }
+  return {std::move(candidates), analysis.simulations, analysis.seconds};
+}
+
+// Runs without the interpreter, but for the progress, where an interrupt from the keyboard is noticed too.
+AnalysisTuple analyse(const std::string& game, std::string start, Texts actions, double seconds,
+                      std::uint64_t simulations, int threads, std::uint64_t seed, std::size_t memory,
+                      const std::string& method, const nb::object& progress, banquise::Stop* stop) {
+  banquise::Watch watch;
+  watch.progress = [&progress](const banquise::Analysis& analysis) {
+    const nb::gil_scoped_acquire locked;
+    if (PyErr_CheckSignals() != 0) throw nb::python_error();
+    if (!progress.is_none()) progress(as_tuple(analysis));
+  };
+  const banquise::Stop::Attached attached(stop, watch);
+  const nb::gil_scoped_release unlocked;
+  return as_tuple(banquise::open_door(game)->analyse(Line{std::move(start), std::move(actions)},
+                                                     {seconds, simulations, threads, seed, memory}, method, watch));
+}
+
 }  // namespace
 
 NB_MODULE(_engine, module) {
@@ -64,5 +98,11 @@ NB_MODULE(_engine, module) {
   module.def("standing", &standing, "game"_a, "start"_a, "actions"_a, Unlocked());
   module.def("replay", &replay, "game"_a, "start"_a, "actions"_a, Unlocked());
   module.def("perft", &perft, "game"_a, "start"_a, "actions"_a, "depth"_a, "by_turns"_a, Unlocked());
+  nb::class_<banquise::Stop>(module, "Stop")
+      .def(nb::init<>())
+      .def("set", &banquise::Stop::set)
+      .def("is_set", &banquise::Stop::is_set);
+  module.def("analyse", &analyse, "game"_a, "start"_a, "actions"_a, "seconds"_a, "simulations"_a, "threads"_a, "seed"_a,
+             "memory"_a, "method"_a, "progress"_a.none(), "stop"_a.none());
   module.def("playouts", &playouts, "game"_a, "start"_a, "actions"_a, "count"_a, "seed"_a, "cap"_a, Unlocked());
 }

@@ -22,6 +22,9 @@ class Record {
   // Hashes of the positions that stood at the start of a turn, in order, the present one included.
   const std::vector<std::uint64_t>& standings() const { return standings_; }
 
+  // Passes in a row up to now, as ALL-2 counts them.
+  int passes() const { return passes_; }
+
   bool drawn_by_repetition() const {
     if constexpr (!can_repeat<Kernel>()) return false;
     if (position_.mid_turn()) return false;

@@ -8,6 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "search/analysis.hpp"
+
 namespace banquise {
 
 // Play from a start position, as texts.
@@ -55,6 +57,10 @@ class Door {
   virtual std::uint64_t perft(const Line& line, int depth, Unit unit) const = 0;
   virtual PlayoutTotals playouts(const Line& line, std::uint64_t count, std::uint64_t seed,
                                  std::uint32_t cap) const = 0;
+
+  // Methods: see search/full.hpp. Throws LineError for an unknown one, or limits that make no sense; besides, whatever
+  // `watch.progress` throws.
+  virtual Analysis analyse(const Line& line, const Limits& limits, std::string_view method, Watch& watch) const = 0;
 };
 
 }  // namespace banquise

@@ -4,6 +4,7 @@
 #include "core/errors.hpp"
 #include "core/record.hpp"
 #include "facade/make_door.hpp"
+#include "search/full.hpp"
 #include "search/perft.hpp"
 #include "search/playout.hpp"
 
@@ -47,7 +48,21 @@ class KernelDoor final : public Door {
     return totals;
   }
 
+  Analysis analyse(const Line& line, const Limits& limits, std::string_view method, Watch& watch) const override {
+    check(limits);
+    const Record<Kernel> record = record_of(line);
+    if (record.to_act() < 1) return {};
+    return search(record, limits, method, watch);
+  }
+
  private:
+  // A mebibyte has room for the widest root.
+  static void check(const Limits& limits) {
+    if (!(limits.seconds >= 0)) throw LineError("a time is not negative", std::to_string(limits.seconds));
+    if (limits.threads < 1 || limits.threads > 256) throw LineError("1 to 256 threads", std::to_string(limits.threads));
+    if (limits.memory < std::size_t{1} << 20) throw LineError("at least 1048576 bytes", std::to_string(limits.memory));
+  }
+
   static Record<Kernel> record_of(const Line& line) {
     Record<Kernel> record(Kernel::from_text(line.start));
     for (const std::string& action : line.actions) play(record, action);

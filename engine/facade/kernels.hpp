@@ -3,13 +3,14 @@
 
 #include "bench/connect_four.hpp"
 #include "games/gravis.hpp"
+#include "games/quivive.hpp"
 
 namespace banquise::inline BANQUISE_ISA {
 
 template <GameKernel... Kernels>
 struct KernelList {};
 
-using Games = KernelList<gravis::Position>;
+using Games = KernelList<gravis::Position, quivive::Position>;
 
 // The yardsticks of the bench, no games of ours.
 using Controls = KernelList<connect_four::Position>;

@@ -13,6 +13,7 @@
 #include "core/hash.hpp"
 #include "core/kernel.hpp"
 #include "games/gravis/lines.hpp"
+#include "games/gravis/symmetry.hpp"
 
 namespace banquise::inline BANQUISE_ISA::gravis {
 
@@ -47,6 +48,14 @@ class Position {
   }
 
   std::uint64_t hash() const;
+  // The hooks of the solver (search/hooks.hpp).
+  static constexpr bool only_actor_wins = true;  // GRV-13
+  std::uint64_t canonical_hash() const;
+  bool wins_at_once() const;
+  // What the knowledge of the game reads.
+  bool is_aiming() const { return phase_ == Phase::aim; }
+  int threats(int side) const;
+
   const char* flaw() const;
 
   std::string text() const;
@@ -76,6 +85,8 @@ class Position {
   void fall();
   void settle();
   void note_draw();
+  bool wins_by_drop(Direction direction) const;
+  bool wins_by_removals() const;
   const char* flaw_of_turn() const;
   void read_phase(std::string_view field, std::string_view text);
 
@@ -187,6 +198,52 @@ inline std::uint64_t Position::hash() const {
   const std::uint64_t fields = static_cast<unsigned>(phase_) << 4U | static_cast<unsigned>(arrow_) << 1U | side_;
   const std::uint64_t board = pawns_of(0) | std::uint64_t{pawns_of(1)} << cells;
   return mix((board | fields << (2 * cells)) ^ holes_ * 0x9e37'79b9'7f4a'7c15);
+}
+
+// An arrow about to be turned means nothing any more. Colours are those of the side to act and of the other.
+inline std::uint64_t Position::canonical_hash() const {
+  if (phase_ == Phase::take) return hash();
+  const std::uint64_t pawns = side_ == 0 ? pawns_ : pawns_ << 32 | pawns_ >> 32;
+  const Direction arrow = phase_ == Phase::drop ? arrow_ : no_arrow;
+  return mix(least_image({pawns, arrow}) | static_cast<std::uint64_t>(phase_) << (2 * cells + 3));
+}
+
+// Whether the turn under way can end in a win.
+inline bool Position::wins_at_once() const {
+  if (phase_ == Phase::take) return wins_by_removals();
+  if (phase_ != Phase::drop) return false;
+  return has_arrow() && wins_by_drop(arrow_);
+}
+
+// Of the four arrows, how many would let the side win by its next drop.
+inline int Position::threats(int side) const {
+  Position next = *this;
+  next.side_ = static_cast<std::uint8_t>(side);
+  int count = 0;
+  for (int direction = 0; direction < 4; ++direction) count += next.wins_by_drop(Direction(direction)) ? 1 : 0;
+  return count;
+}
+
+inline bool Position::wins_by_drop(Direction direction) const {
+  const std::uint32_t taken = occupied();
+  for (int index = 0; index < width; ++index) {
+    const Line line(direction, index);
+    if (line.read(taken) == full_line) continue;
+    Position next = *this;
+    next.drop(direction, index);
+    if (next.phase_ == Phase::won || (next.phase_ == Phase::take && next.wins_by_removals())) return true;
+  }
+  return false;
+}
+
+inline bool Position::wins_by_removals() const {
+  std::uint64_t choices = breakers(pawns_of(1 - side_));
+  while (choices != 0) {
+    Position next = *this;
+    next.take(take_lowest_bit(choices));
+    if (next.phase_ == Phase::won || (next.phase_ == Phase::take && next.wins_by_removals())) return true;
+  }
+  return false;
 }
 
 static_assert(GameKernel<Position> && PicksAtRandom<Position>);

@@ -20,7 +20,8 @@ struct Limits {
   std::size_t memory = std::size_t{256} << 20;  // bytes of tree and tables, never exceeded
 };
 
-// A result known for certain: the scores per seat if nobody errs, and after how many more turns.
+// A result known for certain: the scores per seat if nobody errs, and within how many turns the game is over, the
+// present turn included.
 struct Proof {
   std::vector<double> scores;
   int turns;

@@ -7,7 +7,7 @@ to other threads.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -60,6 +60,72 @@ class Playouts:
     finished: int
     actions: int
     scores: list[float]
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What a search may spend; it ends at whichever comes first, and 0 sets no limit in time or in simulations.
+
+    The same seed, one thread, `seconds=0` and a number of simulations give the same answer. `memory` bounds the tree
+    and the tables, in bytes.
+    """
+
+    seconds: float = 1.0
+    simulations: int = 0
+    threads: int = 1
+    seed: int = 1
+    memory: int = 256 << 20
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """A result known for certain: the scores per seat if nobody errs, within `turns` turns, the present one included."""
+
+    scores: list[float]
+    turns: int
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A legal action: its values are the probability of winning, per seat, draws shared out.
+
+    `visits` counts the simulations that began with it, `depth` how many actions deep they went. `variation` is how play
+    may go on, this action included.
+    """
+
+    action: str
+    values: list[float]
+    visits: int
+    depth: int
+    variation: list[str]
+    proof: Proof | None
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """The legal actions, best first for the seat to act; none where chance acts or the game is over."""
+
+    candidates: list[Candidate]
+    simulations: int
+    seconds: float
+
+
+class Stop:
+    """Ends searches from another thread: those it was given to, and at once those it will be given to."""
+
+    __slots__ = ("_flag",)
+
+    def __init__(self) -> None:
+        _require()
+        self._flag = _engine.Stop()
+
+    def set(self) -> None:
+        """Asks for the end; answers come within milliseconds, with what was found so far."""
+        self._flag.set()
+
+    def is_set(self) -> bool:
+        """Whether the end was asked for."""
+        return self._flag.is_set()
 
 
 def available() -> bool:
@@ -124,3 +190,67 @@ def playouts(game: str, start: str, actions: Sequence[str] = (), *, count: int, 
     """`count` random games from the end of a line. The same seed gives the same totals."""
     _require()
     return Playouts(*_engine.playouts(game, start, actions, count, seed, cap))
+
+
+def analyse(
+    game: str,
+    start: str,
+    actions: Sequence[str] = (),
+    limits: Limits | None = None,
+    *,
+    method: str = "full",
+    progress: Callable[[Analysis], object] | None = None,
+    stop: Stop | None = None,
+) -> Analysis:
+    """What a search finds at the end of a line; what stood before counts for repetition (ALL-1).
+
+    `progress` is told how things stand at most ten times a second, from the calling thread; what it raises ends the
+    search. Raises `ValueError` for an unknown method or limits that make no sense, as for the line.
+    """
+    _require()
+    given = limits or Limits()
+
+    def report(values: _engine._Analysis) -> None:
+        if progress:
+            progress(_analysis(values))
+
+    return _analysis(
+        _engine.analyse(
+            game,
+            start,
+            actions,
+            given.seconds,
+            given.simulations,
+            given.threads,
+            given.seed,
+            given.memory,
+            method,
+            report if progress else None,
+            stop._flag if stop else None,
+        )
+    )
+
+
+def best(
+    game: str,
+    start: str,
+    actions: Sequence[str] = (),
+    limits: Limits | None = None,
+    *,
+    method: str = "full",
+    stop: Stop | None = None,
+) -> str:
+    """The action a search prefers at the end of a line; raises `ValueError` where no seat is to act."""
+    found = analyse(game, start, actions, limits, method=method, stop=stop)
+    if not found.candidates:
+        raise ValueError("no seat is to act at the end of this line")
+    return found.candidates[0].action
+
+
+def _analysis(values: _engine._Analysis) -> Analysis:
+    listed, simulations, seconds = values
+    candidates = [
+        Candidate(action, expected, visits, depth, variation, Proof(*proof) if proof else None)
+        for action, expected, visits, depth, variation, proof in listed
+    ]
+    return Analysis(candidates, simulations, seconds)

@@ -84,7 +84,8 @@ class Speech:
         """Why not, with the nearest name that exists, if there is one."""
         said = self.voice.refusal(reason)
         near = str(reason.details.get("near", "")).strip("-")
-        return f"{said} {self.tell('did-you-mean', near=near)}" if near else said
+        hint = self.tell("did-you-mean", near=near)
+        return f"{said} {hint}" if near and hint not in said else said
 
     def refusal_data(self, reason: Notice) -> dict[str, object]:
         """A refusal in plain values, its sentence included."""

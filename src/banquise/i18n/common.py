@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from banquise.i18n.playing import PLAYING, SEARCH_LABELS, SEARCH_TOLD
 from banquise.i18n.records import COMMAND_LINE, LABELS, RECORDS, TOLD
 from banquise.i18n.voice import Sentences
 
@@ -80,6 +81,7 @@ COMMON: Final = Sentences(
         ),
         **RECORDS,
         **COMMAND_LINE,
+        **PLAYING,
     },
     prompts={"pass": ("{seat}: you cannot act; pass.", "{seat} : aucune action possible, passez.")},
     outcomes={
@@ -92,6 +94,6 @@ COMMON: Final = Sentences(
         "time": ("The other side ran out of time.", "L'autre camp a épuisé son temps."),
         "time-limit": ("The time of the game is over.", "Le temps de la partie est écoulé."),
     },
-    words=LABELS,
-    notices=TOLD,
+    words={**LABELS, **SEARCH_LABELS},
+    notices={**TOLD, **SEARCH_TOLD},
 )

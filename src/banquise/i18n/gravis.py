@@ -27,7 +27,10 @@ SENTENCES: Final = Sentences(
             "On ne retient les trous que pendant les retraits.",
         ),
         "too-many-pawns": ("A side has {most} pawns; here one has {pawns}.", "Un camp a {most} pions ; ici l'un en a {pawns}."),
-        "arrow-missing": ("The very first position, and no other, has an empty board and no arrow.", "Seule la toute première position a un plateau vide et pas de flèche."),
+        "arrow-missing": (
+            "The very first position, and no other, has an empty board and no arrow.",
+            "Seule la toute première position a un plateau vide et pas de flèche.",
+        ),
         "nothing-to-take": ("No alignment is there to be broken.", "Aucun alignement n'est à briser."),
         "alignment-unbroken": (
             "An alignment of {side} should have been broken first.",
