@@ -8,13 +8,13 @@ With `--check` nothing is written, and the exit code is 1 if something on disk i
 from __future__ import annotations
 
 import argparse
-import re
 import sys
 from pathlib import Path
 from typing import Final
 
 from banquise.games import GAMES
 from banquise.i18n import LANGUAGES
+from banquise.i18n.pages import PICTURE, parts
 from banquise.svg import draw
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -22,7 +22,6 @@ RULES: Final = ROOT / "src" / "banquise" / "rules"
 README_PICTURES: Final = ROOT / "docs" / "pictures"
 PAGES: Final = ROOT / "docs" / "games"
 PAGE_PICTURES: Final = PAGES / "pictures"
-PICTURE: Final = re.compile(r"^\{\{picture: ([^|]+?) \| (.+)\}\}$", re.MULTILINE)
 WARNING: Final = "<!-- Written by scripts/pictures.py from src/banquise/rules: change the page there. -->"
 
 
@@ -33,7 +32,7 @@ def pages(name: str) -> list[str]:
 
 def positions(texts: list[str]) -> list[str]:
     """The positions to be drawn, each once, in the order of the first page that shows them."""
-    return list(dict.fromkeys(found[1] for text in texts for found in PICTURE.finditer(text)))
+    return list(dict.fromkeys(position for text in texts for _, position, _ in parts(text) if position))
 
 
 def composed(name: str) -> dict[Path, str]:

@@ -7,7 +7,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.conformance.lines import TELLING, TELLING_TITLES, random_line
 from typer.testing import CliRunner, Result
 
 from banquise import __version__
@@ -15,6 +14,7 @@ from banquise.cli import app
 from banquise.core import NOBODY, Game, Line, Record, perft, read_record, write_record, write_record_json
 from banquise.games import GAMES
 from banquise.i18n import LANGUAGES, Language, voice
+from tests.conformance.lines import TELLING, TELLING_TITLES, random_line
 
 every_game = pytest.mark.parametrize("slug", GAMES)
 GAME = "gravis"

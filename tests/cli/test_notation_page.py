@@ -5,10 +5,10 @@ import shlex
 from pathlib import Path
 
 import pytest
-from tests.cli.test_commands import run
 
 from banquise.core import read_record, write_record
 from banquise.games import GAMES
+from tests.cli.test_commands import run
 
 PAGE = (Path(__file__).parents[2] / "docs" / "notation.md").read_text(encoding="utf-8")
 

@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.cli.test_commands import GAME, run
 
 from banquise.cli.speech import locale_language, pointed, printable
 from banquise.games import GAMES
 from banquise.i18n import COMMON
+from tests.cli.test_commands import GAME, run
 
 ROOT = Path(__file__).parents[2]
 HEAD = '[Game "gravis"]\n[Rules "1"]\n\n'

@@ -8,10 +8,10 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.conformance.lines import TELLING, TELLING_TITLES, TITLES, VARIANTS, random_line
 
 from banquise.core import CHANCE, NOBODY, OUT, BadText, Game, IllegalAction, Line, Position
 from banquise.games import GAMES
+from tests.conformance.lines import TELLING, TELLING_TITLES, TITLES, VARIANTS, random_line
 
 everywhere = pytest.mark.parametrize(("game", "options"), VARIANTS, ids=TITLES)
 telling = pytest.mark.parametrize(("game", "options"), TELLING, ids=TELLING_TITLES)

@@ -6,12 +6,12 @@ from random import Random
 from string import Formatter
 
 import pytest
-from tests.conformance.lines import TELLING, TELLING_TITLES, random_line
 
 import banquise.games
 from banquise.core import Game
 from banquise.games import GAMES
 from banquise.i18n import COMMON, LANGUAGES, SENTENCES, Language, Sentences, voice
+from tests.conformance.lines import TELLING, TELLING_TITLES, random_line
 
 everything = pytest.mark.parametrize(("slug", "sentences"), [("common", COMMON), *SENTENCES.items()])
 

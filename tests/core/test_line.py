@@ -1,10 +1,10 @@
 """What history alone can tell: repetition, passes in a row, leaving, agreement, time."""
 
 import pytest
-from tests.core.waiting import Waiting
 
 from banquise.core import OUT, PASS, BadText, Ending, IllegalAction, Line, Position
 from banquise.games import GAMES
+from tests.core.waiting import Waiting
 
 SHUTTLE = ["c1-d2", "c11-d10", "d2-c1", "d10-c11"]
 """Two dice leave their banks and come back."""

@@ -7,7 +7,6 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.conformance.lines import TELLING, TELLING_TITLES, random_line
 
 from banquise.core import (
     BadRecord,
@@ -23,6 +22,7 @@ from banquise.core import (
     write_record_json,
 )
 from banquise.games import GAMES
+from tests.conformance.lines import TELLING, TELLING_TITLES, random_line
 
 GRAVIS = GAMES["gravis"]
 FINISHED = ["Sc", ">S", "Sa", ">S", "Sc", ">S", "Sa", ">S", "Sc"]

@@ -7,12 +7,12 @@ from itertools import combinations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.svg.positions import CASES, TITLES, drawn, middle, parsed, standing, walk
 
 from banquise.core import NOBODY, Piece, Position
 from banquise.games import GAMES
 from banquise.svg import PICTURES, draw
 from banquise.svg.plain import Plain
+from tests.svg.positions import CASES, TITLES, drawn, middle, parsed, standing, walk
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -3,10 +3,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from scripts import pictures
-from tests.svg.positions import parsed
 
 from banquise.games import GAMES
+from scripts import pictures
+from tests.svg.positions import parsed
 
 FOLDERS = {"PAGES": "games", "PAGE_PICTURES": "games/pictures", "README_PICTURES": "pictures"}
 

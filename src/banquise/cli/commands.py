@@ -14,9 +14,9 @@ from rich.table import Table
 from banquise import __version__, draw
 from banquise.cli.facts import board_data, game_data, option_text, outcome_data, position_data, seat_counts
 from banquise.cli.given import game_of, options_of, position_of, read_text, start_of, write_text
-from banquise.cli.page import rendered, rules_page
+from banquise.cli.page import rendered
 from banquise.cli.parameters import SAMPLE, GameSlug, Json, Lang, MaybeGame, Options, PositionText
-from banquise.cli.speech import BAD_INPUT, REFUSED, Speech, Stop, answering, stop_for
+from banquise.cli.speech import BAD_INPUT, MISSING, REFUSED, Speech, Stop, answering, stop_for
 from banquise.core import (
     BadRecord,
     BadText,
@@ -34,6 +34,7 @@ from banquise.core import (
     write_record,
 )
 from banquise.games import GAMES
+from banquise.i18n.pages import rules_page
 from banquise.players import any_action, player_from_spec
 
 ME: Final = "me"
@@ -91,6 +92,8 @@ def rules(game: GameSlug, *, lang: Lang = None, as_json: Json = False) -> None:
     speech = Speech.of(lang, as_json=as_json, slug=game)
     chosen = game_of(game)
     page, common = (rules_page(name, speech.language) for name in (game, "common"))
+    if not page:
+        raise Stop(refuse("no-rules-page", game=game), MISSING)
     if as_json:
         speech.say({"game": game, "language": speech.language, "rules": page, "common": common})
     else:

@@ -159,8 +159,9 @@ class Position(ABC):
         return False
 
     def verdict(self) -> Outcome:
-        """The outcome if the time of the whole game is over now: a draw, unless the game says otherwise."""
-        return drawn(self.sides, "time-limit", "ALL-3")
+        """The outcome if the time of the whole game is over now: a draw among those in play, unless the game says otherwise."""
+        gone = tuple(seat for seat in range(1, self.seats + 1) if seat not in self.in_play)
+        return drawn(self.sides, "time-limit", "ALL-3", gone)
 
     # What the core writes
 

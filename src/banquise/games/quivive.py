@@ -30,7 +30,6 @@ from banquise.core import (
     Refusal,
     Reserve,
     Sides,
-    drawn,
     notice,
     ranked,
     refuse,
@@ -233,11 +232,6 @@ class Quivive(Position):
             return None
         best_first = self._in_play_letters() + self.out[::-1]  # QUI-6
         return ranked([self.sides[LETTERS.index(letter)] for letter in best_first], "last-standing", "QUI-6")
-
-    def verdict(self) -> Outcome:
-        """A draw among those still in play."""
-        gone = tuple(seat for seat in range(1, self.seats + 1) if seat not in self.in_play)
-        return drawn(self.sides, "time-limit", "ALL-3", gone)
 
     def pieces(self) -> tuple[Piece, ...]:
         podiums = [Piece(cell, "podium", value=self.podiums[cell]) for cell in GRID.sorted(self.podiums)]

@@ -5,12 +5,12 @@ from itertools import pairwise, permutations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.games.derive.setting import code, setting, shown
 
 from banquise.boards import Board
 from banquise.core import won
 from banquise.games.derive import Derive
 from banquise.games.derive_chains import GRIDS, anchored_chain, is_in_order, near
+from tests.games.derive.setting import code, setting, shown
 
 
 def board(dice: str) -> Board:

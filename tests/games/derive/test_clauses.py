@@ -1,11 +1,11 @@
 """The clauses of Dérive, one by one; chains, protection and the duty to take are in `test_chains`."""
 
 import pytest
-from tests.games.derive.setting import code, setting, shown, targets
 
 from banquise.core import CHANCE, NOBODY, Line, won
 from banquise.games.derive import GAME, LEVELS, SEATINGS, Derive
 from banquise.games.derive_chains import BANKS, GRIDS
+from tests.games.derive.setting import code, setting, shown, targets
 
 EMPTY = "/".join(["11"] * 11)
 

@@ -3,11 +3,11 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.games.derive.setting import setting, text_of
 
 from banquise.core import Action, BadText
 from banquise.games.derive import GAME, Derive
 from banquise.i18n import LANGUAGES, SENTENCES, Language, voice
+from tests.games.derive.setting import setting, text_of
 
 TOP = "11/" * 10
 START = f"{TOP}11 1 ry 7,7 2 play"

@@ -3,11 +3,11 @@
 from random import Random
 
 import pytest
-from tests.games.vaeva.setting import setting, targets
 
 from banquise.boards import DIAGONAL
 from banquise.core import NOBODY, Ending, Line, Piece
 from banquise.games.vaeva import DECKS, GAME, GRID, begin
+from tests.games.vaeva.setting import setting, targets
 
 EMPTY = "/".join(["20"] * 20)
 LINED_ROW = "2{0}1{0}1{0}1{0}1{0}1{0}1{0}1{0}1{0}1"

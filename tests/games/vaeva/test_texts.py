@@ -3,11 +3,11 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.games.vaeva.setting import setting, text_of
 
 from banquise.core import Action, BadText
 from banquise.games.vaeva import GAME, Vaeva
 from banquise.i18n import LANGUAGES, SENTENCES, Language, voice
+from tests.games.vaeva.setting import setting, text_of
 
 ROWS = "20/" * 19
 START = f"{ROWS}20 o i - 200 place"

@@ -1,0 +1,16 @@
+"""Chance: what nobody chooses."""
+
+from __future__ import annotations
+
+from random import Random
+
+from banquise.core import Action, Position
+
+
+def roll(position: Position, rng: Random) -> Action:
+    """One of the outcomes of chance, drawn by weight; raises `ValueError` where chance does not act."""
+    outcomes = position.outcomes()
+    if not outcomes:
+        raise ValueError(f"chance does not act in {position.text()!r}")
+    weights = [weight for _, weight in outcomes]
+    return rng.choices(outcomes, weights)[0][0]

@@ -1,0 +1,85 @@
+"""Flat Monte Carlo: try each action by playing random games after it, and take what did best.
+
+It knows nothing of any game, so it plays all of them, for any number of seats, in teams and with chance.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import log, sqrt
+from random import Random
+from typing import Final
+
+from banquise.core import NOBODY, Action, Line, Outcome, Position
+from banquise.players.player import luck
+from banquise.players.random_player import any_action
+
+PLAYOUTS: Final = 150
+CAP: Final = 80
+EXPLORATION: Final = 0.7
+
+
+@dataclass(slots=True)
+class Trial:
+    """An action, where it leads, and how its playouts went for the seat that asks."""
+
+    action: Action
+    following: Line
+    visits: int = 0
+    total: float = 0.0
+
+    @property
+    def mean(self) -> float:
+        return self.total / self.visits
+
+    def promise(self, playouts: int) -> float:
+        """How much the next playout should be tried here (upper confidence bound)."""
+        return self.mean + EXPLORATION * sqrt(log(playouts) / self.visits)
+
+
+@dataclass(frozen=True, slots=True)
+class MonteCarloPlayer:
+    """Spends `playouts` random games of at most `cap` actions on each choice; wins at once where it can.
+
+    A playout that reaches the cap counts as the game's verdict when time is over: a shared draw in most games.
+    """
+
+    seed: int
+    playouts: int = PLAYOUTS
+    cap: int = CAP
+
+    @property
+    def name(self) -> str:
+        return "montecarlo" if self.playouts == PLAYOUTS else f"montecarlo:{self.playouts}"
+
+    def choose(self, line: Line) -> Action:
+        seat, rng = line.position.to_act, luck(self.seed, line)
+        trials = [Trial(action, line.play(action)) for action in line.legal_actions()]
+        for trial in trials:
+            outcome = trial.following.outcome()
+            if outcome and seat in outcome.winners:
+                return trial.action
+        if len(trials) > 1:
+            rng.shuffle(trials)  # with fewer playouts than actions, which ones are tried is left to luck
+            self._spend(trials, seat, rng)
+        return max(trials, key=lambda trial: (trial.visits, trial.total)).action
+
+    def _spend(self, trials: list[Trial], seat: int, rng: Random) -> None:
+        for spent in range(self.playouts):
+            trial = trials[spent] if spent < len(trials) else max(trials, key=lambda each: each.promise(spent))
+            trial.total += self._worth(trial.following, seat, rng)
+            trial.visits += 1
+
+    def _worth(self, line: Line, seat: int, rng: Random) -> float:
+        """The score of a seat in one random game that goes on from here."""
+        outcome = line.outcome() or playout(line.position, self.cap, rng)
+        return outcome.scores[seat - 1]
+
+
+def playout(position: Position, cap: int, rng: Random) -> Outcome:
+    """How a random game from here ends, or its verdict after `cap` actions; history plays no part."""
+    for _ in range(cap):
+        if position.to_act == NOBODY:
+            break
+        position = position.after(any_action(position, rng))
+    return position.outcome() or position.verdict()

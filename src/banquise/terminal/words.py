@@ -1,0 +1,126 @@
+"""What the terminal itself says, in English and in French; what games say is in `banquise.i18n`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from banquise.i18n import Language, Said
+from banquise.i18n.voice import french_typography
+
+WORDS: Final[Mapping[str, Said]] = {
+    # the bar at the bottom
+    "help": ("Help", "Aide"),
+    "language": ("Français", "English"),
+    "rules": ("Rules", "Règles"),
+    "undo": ("Undo", "Annuler"),
+    "save": ("Save", "Sauver"),
+    "open": ("Open", "Ouvrir"),
+    "resign": ("Resign", "Abandon"),
+    "quit": ("Quit", "Sortir"),
+    # the panel
+    "you": ("you", "vous"),
+    "person": ("person", "personne"),
+    "left": ("left", "parti"),
+    "type-here": ("or type an action", "ou tapez une action"),
+    "thinking": ("{player} is thinking…", "{player} réfléchit…"),
+    "ranking": ("Ranking: {ranking}", "Classement : {ranking}"),
+    "points": ("Points: {points}", "Points : {points}"),
+    "so-far": ("So far: {touches}. Esc takes back.", "Déjà choisi : {touches}. Échap revient."),
+    "rolled": ("Chance gives {action}.", "Le sort donne {action}."),
+    "kind:pawn": ("pawns", "pions"),
+    "kind:podium": ("podiums", "podiums"),
+    "kind:die": ("dice", "dés"),
+    "kind:plate": ("plates", "plaques"),
+    # answers
+    "nothing-there": (
+        "{touch} leads nowhere now. You can choose: {touches}.",
+        "{touch} ne mène à rien maintenant. Au choix : {touches}.",
+    ),
+    "refused": ("{action}: {reason}", "{action} : {reason}"),
+    "not-your-turn": ("Wait: it is not your turn.", "Patience : ce n'est pas à vous."),
+    "game-over": ("The game is over.", "La partie est finie."),
+    "failed": (
+        "{player} cannot play on ({error}). Please play for it.",
+        "{player} ne peut continuer ({error}). Jouez à sa place.",
+    ),
+    "undone": ("Taken back.", "C'est repris."),
+    "nothing-to-undo": ("There is nothing to take back.", "Il n'y a rien à reprendre."),
+    "resigned": ("{seat} resigns. F4 takes it back.", "{seat} abandonne. F4 pour se raviser."),
+    "nobody-resigns": ("Nobody here can resign now.", "Personne ne peut abandonner maintenant."),
+    "saved": ("Saved in {path}.", "Enregistré dans {path}."),
+    "opened": ("Opened {path}.", "Ouvert : {path}."),
+    "no-rules": ("There is no rules page for this game.", "Il n'y a pas de page de règles pour ce jeu."),
+    # dialogs
+    "save-as": ("Save the record as:", "Enregistrer la partie sous :"),
+    "open-file": ("Open the record:", "Ouvrir la partie :"),
+    "replace": ("{path} exists: Enter again replaces it.", "{path} existe : Entrée encore pour le remplacer."),
+    "cannot-write": ("{path} cannot be written: {error}", "{path} ne peut être écrit : {error}"),
+    "cannot-read": ("{path} cannot be read: {error}", "{path} ne peut être lu : {error}"),
+    "not-text": ("{path} is no text.", "{path} n'est pas un texte."),
+    "unknown-game": ("This record is of a game I do not know: {game}.", "Cette partie est d'un jeu inconnu : {game}."),
+    "at-action": ("Action {number}, {action}: {reason}", "Action {number}, {action} : {reason}"),
+    "close": ("Esc closes", "Échap pour fermer"),
+}
+
+HELP: Final[Said] = (
+    """\
+# How to play here
+
+**Choose on the board.** The arrow keys go from cell to cell, *Home*, *End*, *PgUp* and *PgDn* diagonally, *Ctrl* with an arrow
+leaps to the next cell that can be chosen. *Enter*, *Space* or a mouse click chooses. *Esc* or *Backspace* takes the last choice back.
+
+**Choose a control.** What is no cell (a direction, a value, `pass`) is a button beside the board: *Tab* goes there, arrows and
+*Enter* choose. While a button is highlighted the board shows what would change.
+
+**Or type.** Just type the action as the record writes it, then *Enter*; *Esc* goes back to the board. The rules page (F3)
+explains the notation.
+
+| on the board | means |
+|---|---|
+| `[ ]` | the cursor |
+| `( )` | can be chosen now |
+| `< >` | already chosen for this action |
+| `: :` | what the last action changed, or what the highlighted one would |
+| `! !` | why something was refused |
+
+A refusal says why, and the clause of the rules in parentheses.
+
+**F2** français · **F4** takes back your last decision · **F5** saves the record · **F6** opens one ·
+**F8** resigns · **Ctrl+Q** quits
+""",
+    """\
+# Comment jouer ici
+
+**Choisir sur le plateau.** Les flèches vont de case en case, *Début*, *Fin*, *Page préc.* et *Page suiv.* en diagonale, *Ctrl* et
+une flèche saute à la prochaine case possible. *Entrée*, *Espace* ou un clic choisit. *Échap* ou *Retour arrière* reprend le dernier choix.
+
+**Choisir une commande.** Ce qui n'est pas une case (une direction, une valeur, `pass`) est un bouton à côté du plateau : *Tab* y mène,
+flèches et *Entrée* choisissent. Quand un bouton est en surbrillance, le plateau montre ce qui changerait.
+
+**Ou taper.** Tapez simplement l'action comme elle s'écrit dans la partie, puis *Entrée* ; *Échap* revient au plateau. La page des
+règles (F3) explique la notation.
+
+| sur le plateau | signifie |
+|---|---|
+| `[ ]` | le curseur |
+| `( )` | peut être choisi maintenant |
+| `< >` | déjà choisi pour cette action |
+| `: :` | ce que la dernière action a changé, ou ce que changerait celle en surbrillance |
+| `! !` | la raison d'un refus |
+
+Un refus dit pourquoi, avec la clause des règles entre parenthèses.
+
+**F2** English · **F4** reprend votre dernière décision · **F5** enregistre la partie · **F6** en ouvre une ·
+**F8** abandonne · **Ctrl+Q** quitte
+""",
+)
+
+
+def say(language: Language, word: str, **details: object) -> str:
+    """A sentence of the terminal; details are put in as they are."""
+    return pick(language, WORDS[word]).format_map(details)
+
+
+def pick(language: Language, said: Said) -> str:
+    return said[0] if language == "en" else french_typography(said[1])
