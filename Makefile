@@ -25,6 +25,7 @@ check: $(VENV)/.tested ## linters, types and import contracts
 
 check-long: $(VENV)/.tested ## the checks that take minutes
 	$(BIN)/python -m pytest -n $(JOBS) -m long
+	$(BIN)/python scripts/check_long.py --jobs $(JOBS)
 
 bench: $(VENV)/.benched ## speed of the Python rules, beside python-chess
 	$(BIN)/python scripts/bench_rules.py

@@ -2,15 +2,18 @@
 #pragma once
 
 #include "bench/connect_four.hpp"
+#include "games/derive.hpp"
+#include "games/drivis.hpp"
 #include "games/gravis.hpp"
 #include "games/quivive.hpp"
+#include "games/vaeva.hpp"
 
 namespace banquise::inline BANQUISE_ISA {
 
 template <GameKernel... Kernels>
 struct KernelList {};
 
-using Games = KernelList<gravis::Position, quivive::Position>;
+using Games = KernelList<gravis::Position, quivive::Position, drivis::Position, derive::Position, vaeva::Position>;
 
 // The yardsticks of the bench, no games of ours.
 using Controls = KernelList<connect_four::Position>;

@@ -9,6 +9,7 @@
 
 #include "core/errors.hpp"
 #include "core/random_action.hpp"
+#include "core/record.hpp"
 
 namespace banquise::inline BANQUISE_ISA {
 
@@ -29,20 +30,24 @@ void check_texts(const Kernel& position, const ActionList<Kernel>& actions) {
 
 template <GameKernel Kernel>
 void check_list(const Kernel& position, ActionList<Kernel>& actions) {
-  using Action = typename Kernel::Action;
   const std::string text = position.text();
   require(actions.empty() == finished(position), "a list is empty before the end or full after it", text);
   std::sort(actions.begin(), actions.end());
   require(std::adjacent_find(actions.begin(), actions.end()) == actions.end(), "an action is listed twice", text);
+  for (const auto action : actions) require(position.is_legal(action), "a listed action is not legal", text);
+}
+
+template <GameKernel Kernel>
+void check_every_value(const Kernel& position, const ActionList<Kernel>& actions) {
+  using Action = typename Kernel::Action;
   static_assert(sizeof(Action) <= 2, "every value of Action is tried");
   std::size_t legal = 0;
   for (unsigned value = 0; value <= std::numeric_limits<Action>::max(); ++value)
     legal += position.is_legal(static_cast<Action>(value)) ? 1 : 0;
-  require(legal == actions.size(), "is_legal and the list differ", text);
-  for (const auto action : actions) require(position.is_legal(action), "a listed action is not legal", text);
+  require(legal == actions.size(), "is_legal and the list differ", position.text());
 }
 
-// Each listed action is picked as often as its weight says, to five deviations.
+// Each listed action is picked as often as the others, to six deviations.
 template <GameKernel Kernel>
 void check_luck(const Kernel& position, const ActionList<Kernel>& actions, Rng& rng) {
   const std::size_t draws = 400 * actions.size();
@@ -55,7 +60,7 @@ void check_luck(const Kernel& position, const ActionList<Kernel>& actions, Rng& 
   if constexpr (HasChance<Kernel>)
     if (position.to_act() == chance) return;
   for (const double count : counts)
-    require(std::abs(count - 400.0) < 5 * std::sqrt(400.0) + 1, "random actions are not even", position.text());
+    require(std::abs(count - 400.0) < 6 * std::sqrt(400.0), "random actions are not even", position.text());
 }
 
 // A damaged text is refused by TextError, or is the one text of the position it gives.
@@ -77,25 +82,40 @@ void check_damage(std::string text, Rng& rng) {
   }
 }
 
+// What only the match may play here (ALL-3, VAE-10), if anything.
+template <GameKernel Kernel>
+std::optional<typename Kernel::Action> unlisted_action(const Kernel& position) {
+  for (const char* text : {"out", "pass"}) {
+    const auto action = position.read_action(text);
+    if (action && may_play(position, *action) && !position.is_legal(*action)) return action;
+  }
+  return std::nullopt;
+}
+
 template <GameKernel Kernel>
 void check_game(const std::string& start, Rng& rng, int cap) {
-  Kernel position = Kernel::from_text(start);
+  Record<Kernel> record(Kernel::from_text(start));
   for (int played = 0; played < cap; ++played) {
+    const Kernel& position = record.position();
     ActionList<Kernel> actions;
     position.legal(actions);
     check_list(position, actions);
     check_texts(position, actions);
     check_damage<Kernel>(position.text(), rng);
-    if (finished(position)) return;
+    if (rng.below(10) == 0) check_every_value(position, actions);
+    if (record.finished()) return;
     if (rng.below(50) == 0) check_luck(position, actions, rng);
-    advance(position, actions[rng.below(static_cast<unsigned>(actions.size()))]);
+    const auto unlisted = rng.below(50) == 0 ? unlisted_action(position) : std::nullopt;
+    record.play(unlisted ? *unlisted : actions[rng.below(static_cast<unsigned>(actions.size()))]);
   }
 }
 
+// `texts`: positions to begin at besides the starts.
 template <GameKernel Kernel>
-void check_kernel(int games, Rng& rng) {
-  for (const std::string& start : Kernel::starts())
-    for (int game = 0; game < games; ++game) check_game<Kernel>(start, rng, 300);
+void check_kernel(const std::vector<std::string>& texts, int games, Rng& rng) {
+  for (const auto& begins : {Kernel::starts(), texts})
+    for (const std::string& start : begins)
+      for (int game = 0; game < games; ++game) check_game<Kernel>(start, rng, 300);
 }
 
 }  // namespace banquise::inline BANQUISE_ISA

@@ -12,8 +12,12 @@ from pathlib import Path
 
 import pytest
 
+from banquise import engine
+from banquise.cli.commands import _players
 from banquise.core import Line, Record, write_record
 from banquise.games import GAMES
+from banquise.i18n import LANGUAGES, voice
+from tests.engine_here import needs_engine
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60.0
@@ -66,3 +70,38 @@ def test_a_saved_game_goes_on_in_the_language_asked_for(tmp_path: Path) -> None:
     exit_code, screen = played("--load", str(path), "-s", "me", "-s", "me", "--lang", "fr")
     assert exit_code == 0
     assert "Noir" in screen
+
+
+WITHOUT_ENGINE = [([], ["me", "montecarlo"]), (["me", "engine:7"], ["me", "montecarlo"]), (["greedy", "random"], ["montecarlo", "random"])]
+
+
+@pytest.mark.parametrize(("given", "seated"), WITHOUT_ENGINE)
+def test_without_the_engine_a_plain_player_sits_down(given: list[str], seated: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engine, "_missing", "no compiler")
+    players, told = _players(given, GAMES["gravis"].start())
+    assert players == seated
+    assert told
+    sentences = {voice("gravis", language).notice(told) for language in LANGUAGES}
+    assert len(sentences) == 2
+    assert all("montecarlo" in sentence and "C++20" in sentence for sentence in sentences)
+
+
+def test_without_the_engine_nothing_is_said_where_nobody_asked_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engine, "_missing", "no compiler")
+    assert _players(["me", "random"], GAMES["gravis"].start()) == (["me", "random"], None)
+
+
+@needs_engine
+def test_the_usual_opponent_is_the_engine_at_a_gentle_level() -> None:
+    players, told = _players([], GAMES["quivive"].start(mode="solo3"))
+    assert players == ["me", "engine:3", "engine:3"]
+    assert told is None
+    assert _players(["engine:7", "me"], GAMES["gravis"].start())[0] == ["engine:7", "me"]
+
+
+@needs_engine
+def test_a_game_against_the_engine_begins() -> None:
+    exit_code, screen = played("gravis", "-s", "engine:2", "-s", "me")
+    assert exit_code == 0
+    assert "engine:2" in screen
+    assert "Traceback" not in screen

@@ -5,9 +5,10 @@ from __future__ import annotations
 import io
 import sys
 
+from banquise.cli import contests, searching
 from banquise.cli.commands import app
 
-__all__ = ["app", "main"]
+__all__ = ["app", "contests", "main", "searching"]
 
 
 def main() -> None:

@@ -11,21 +11,24 @@ import typer
 from rich.prompt import Prompt
 from rich.table import Table
 
-from banquise import __version__, draw
+from banquise import __version__, draw, engine
 from banquise.cli.facts import board_data, game_data, option_text, outcome_data, position_data, seat_counts
 from banquise.cli.given import game_of, options_of, position_of, read_text, start_of, write_text
 from banquise.cli.page import rendered
 from banquise.cli.parameters import SAMPLE, GameSlug, Json, Lang, MaybeGame, Options, PositionText
 from banquise.cli.speech import BAD_INPUT, MISSING, REFUSED, Speech, Stop, answering, stop_for
 from banquise.core import (
+    Action,
     BadRecord,
     BadText,
     Game,
     IllegalAction,
     Line,
+    Notice,
     Position,
     Record,
     divide,
+    notice,
     perft,
     read_record,
     record_data,
@@ -35,10 +38,9 @@ from banquise.core import (
 )
 from banquise.games import GAMES
 from banquise.i18n.pages import rules_page
-from banquise.players import any_action, player_from_spec
+from banquise.players import any_action, engine_plays, needs_engine, opponent, player_from_spec
 
 ME: Final = "me"
-OPPONENT: Final = "montecarlo"
 LONGEST: Final = 2000
 DEEPEST: Final = 99
 
@@ -177,16 +179,30 @@ def count_paths(
     position: PositionText = None,
     option: Options = None,
     by_action: Annotated[bool, typer.Option("--divide", help="Also the paths behind each first action.")] = False,
+    by_engine: Annotated[bool, typer.Option("--engine", help="Let the engine count instead of the Python rules.")] = False,
     lang: Lang = None,
     as_json: Json = False,
 ) -> None:
     """Count the paths of exactly DEPTH actions; the last line is the total."""
     at = position_of(game_of(game), position, option)
-    shares = divide(at, depth) if by_action and depth else {}
-    total = sum(shares.values()) if shares else perft(at, depth)
+    if by_engine and engine.available() and not engine_plays(game):
+        raise Stop(refuse("engine-game", player="perft", game=game), MISSING)
+    shares = (engine_divide if by_engine else divide)(at, depth) if by_action and depth else {}
+    total = sum(shares.values()) if shares else (engine_perft if by_engine else perft)(at, depth)
     data = {"game": game, "position": at.text(), "depth": depth, "total": total}
     lines = [f"{action} {paths}" for action, paths in shares.items()]
     Speech.of(lang, as_json=as_json, slug=game).say(data | ({"divide": shares} if by_action else {}), *lines, str(total))
+
+
+def engine_perft(position: Position, depth: int) -> int:
+    """`perft`, counted by the engine."""
+    return engine.perft(position.slug, position.text(), depth=depth)
+
+
+def engine_divide(position: Position, depth: int) -> dict[Action, int]:
+    """`divide`, counted by the engine."""
+    start = position.text()
+    return {action: engine.perft(position.slug, start, [action], depth=depth - 1) for action in position.legal_actions()}
 
 
 @app.command("random", epilog=example(f"random {SAMPLE} --seed 7"))
@@ -277,7 +293,7 @@ def show(
         speech.show(board_text(at), "", speech.voice.prompt(at), *told)
 
 
-@app.command(epilog=example(f"play {SAMPLE} -s me -s montecarlo:500"))
+@app.command(epilog=example(f"play {SAMPLE} -s me -s engine:4"))
 @answering
 def play(
     game: MaybeGame = None,
@@ -285,7 +301,7 @@ def play(
     option: Options = None,
     seat: Annotated[
         list[str] | None,
-        typer.Option("--seat", "-s", metavar="PLAYER", help="Who plays the next seat: me, random, montecarlo, montecarlo:N. Repeatable."),
+        typer.Option("--seat", "-s", metavar="PLAYER", help="Who plays the next seat: me, engine:LEVEL (1 to 10), random, ... Repeatable."),
     ] = None,
     load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved record.")] = None,
     lang: Lang = None,
@@ -303,7 +319,8 @@ def play(
         first = start_of(chosen, options)
     from banquise.terminal import run  # Textual takes longer to load than the other commands to answer
 
-    run(chosen, options, _players(seat or [], first.seats), speech.language, load)
+    players, told = _players(seat or [], first)
+    run(chosen, options, players, speech.language, load, told=told)
 
 
 def _asked(speech: Speech) -> str:
@@ -313,19 +330,27 @@ def _asked(speech: Speech) -> str:
     return Prompt.ask(speech.tell("ask-game"), choices=list(GAMES))
 
 
-def _players(given: list[str], seats: int) -> list[str]:
-    """A player for each seat: those given, then the computer; the first is the person who asks."""
-    if len(given) > seats:
-        raise Stop(refuse("too-many-players", given=len(given), seats=seats), BAD_INPUT)
+def _players(given: list[str], first: Position) -> tuple[list[str], Notice | None]:
+    """A player for each seat: those given, then the computer; the first is the person who asks.
+
+    Without the engine a plain player takes the seats of its players, and the notice says so.
+    """
+    if len(given) > first.seats:
+        raise Stop(refuse("too-many-players", given=len(given), seats=first.seats), BAD_INPUT)
     for spec in given:
-        _check_player(spec)
-    named = given or [ME]
-    return named + [OPPONENT] * (seats - len(named))
-
-
-def _check_player(spec: str) -> None:
-    try:
         if spec != ME:
-            player_from_spec(spec, seed=0)
+            check_player(spec)
+    plain = opponent(first.slug)
+    named = [*(given or [ME]), *[plain] * first.seats][: first.seats]
+    if engine_plays(first.slug):
+        return named, None
+    wanting = plain in named or any(map(needs_engine, named))
+    return [plain if needs_engine(spec) else spec for spec in named], notice("plain-opponent", player=plain) if wanting else None
+
+
+def check_player(spec: str) -> None:
+    """Stops if nobody answers to this name."""
+    try:
+        player_from_spec(spec, seed=0)
     except BadText as error:
-        raise Stop(error.reason, BAD_INPUT) from error
+        raise stop_for(error) from error

@@ -7,8 +7,8 @@ import unicodedata
 from difflib import get_close_matches
 from pathlib import Path
 
-from banquise.cli.speech import BAD_INPUT, MISSING, Stop
-from banquise.core import BadText, Game, Position, refuse
+from banquise.cli.speech import BAD_INPUT, MISSING, REFUSED, Stop
+from banquise.core import BadText, Game, IllegalAction, Line, Position, refuse
 from banquise.games import GAMES
 
 
@@ -50,6 +50,17 @@ def position_of(game: Game, text: str | None, options: list[str] | None) -> Posi
     if options:
         raise Stop(refuse("option-and-position"), BAD_INPUT)
     return game.from_text(read_text(Path("-")).split("\n", 1)[0].rstrip("\r") if text == "-" else text)
+
+
+def line_of(game: Game, text: str | None, options: list[str] | None, actions: list[str] | None) -> Line:
+    """The line of these actions, given in texts of one or several, from a position or a start; stops at the first that is refused."""
+    line = Line.begin(position_of(game, text, options))
+    for number, action in enumerate(" ".join(actions or []).split(), 1):
+        try:
+            line = line.play(action)
+        except IllegalAction as refused:
+            raise Stop(refused.reason, REFUSED, number=number, action=action) from refused
+    return line
 
 
 def start_of(game: Game, options: dict[str, str]) -> Position:

@@ -25,3 +25,12 @@ PositionText = Annotated[
 ]
 Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
 Lang = Annotated[Language | None, typer.Option("--lang", help="Language of sentences; left out: that of the locale.")]
+
+Moves = Annotated[
+    list[str] | None,
+    typer.Option("--moves", "--actions", "-a", metavar="ACTIONS", help="Actions played since, separated by spaces. Repeatable."),
+]
+Simulations = Annotated[int, typer.Option("--simulations", "-n", min=0, help="Stop after this many; 0: no such limit.")]
+Threads = Annotated[int, typer.Option("--threads", "-t", min=1, max=256, help="How many threads search.")]
+Megabytes = Annotated[int, typer.Option("--memory", metavar="MB", min=1, max=1_048_576, help="What the search may hold, in megabytes.")]
+EngineSeed = Annotated[int, typer.Option("--seed", min=0, help="One thread, --time 0 and a number of simulations: the same answer.")]

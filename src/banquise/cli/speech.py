@@ -14,8 +14,10 @@ import typer
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from banquise.core import BadRecord, BadText, IllegalAction, Notice, Refusal, notice
+from banquise.core import BadRecord, BadText, IllegalAction, Notice, Refusal, notice, refuse
+from banquise.engine import EngineMissing
 from banquise.i18n import Language, Voice, voice
+from banquise.players import PlayerFailed
 
 REFUSED: Final = 1
 BAD_INPUT: Final = 2
@@ -30,7 +32,8 @@ Given = ParamSpec("Given")
 class Stop(Exception):
     """Ends the command with a reason and an exit code, said in the words of a game (`slug`) if not the command's own.
 
-    `text` and `at` show where the fault is, if a text has one; `number` and `action` name the action to blame, if one is.
+    `text` and `at` show where the fault is, if a text has one; `number` and `action` name the action to blame, if one is;
+    `words` are the last of a program that failed.
     """
 
     reason: Refusal
@@ -40,6 +43,7 @@ class Stop(Exception):
     at: int = 0
     number: int = 0
     action: str = ""
+    words: str = ""
 
 
 def locale_language(environment: Mapping[str, str]) -> Language:
@@ -103,11 +107,12 @@ class Speech:
         if self.as_json:
             place = {"text": stop.text, "at": stop.at} if stop.text else {}
             blamed = {"number": stop.number, "action": stop.action} if stop.number else {}
-            self.say({"error": self.refusal_data(stop.reason) | {"sentence": why} | place | blamed})
+            last = {"words": stop.words} if stop.words else {}
+            self.say({"error": self.refusal_data(stop.reason) | {"sentence": why} | place | blamed | last})
         else:
             clause = f" ({stop.reason.clause})" if stop.reason.clause else ""
             said = Text.assemble((self.voice.word("label", "error"), "bold red"), " ", printable(why), clause)
-            Console(stderr=True, highlight=False, soft_wrap=True).print(said, *pointed(stop.text, stop.at), sep="\n")
+            Console(stderr=True, highlight=False, soft_wrap=True).print(said, *pointed(stop.text, stop.at), *quoted(stop.words), sep="\n")
         raise typer.Exit(stop.exit_code)
 
     def _why(self, stop: Stop) -> str:
@@ -126,6 +131,11 @@ def pointed(text: str, at: int) -> list[Text]:
     return [Text(f"  {printable(line[cut : cut + SHOWN])}"), Text(" " * (2 + column - cut) + "^", "bold red")]
 
 
+def quoted(words: str) -> list[Text]:
+    """What a program said last, line by line."""
+    return [Text(f"  | {printable(line)[:SHOWN]}", "dim") for line in words.splitlines()]
+
+
 def printable(text: str) -> str:
     """The text without anything a terminal would obey; each such character is replaced by one."""
     return re.sub("[\x00-\x09\x0b-\x1f\x7f-\x9f\ud800-\udfff]", "\N{REPLACEMENT CHARACTER}", text)
@@ -141,7 +151,7 @@ def answering(command: Callable[Given, None]) -> Callable[Given, None]:
     def answered(*arguments: Given.args, **given: Given.kwargs) -> None:
         try:
             command(*arguments, **given)
-        except (Stop, BadText, BadRecord, IllegalAction) as error:
+        except (Stop, BadText, BadRecord, IllegalAction, EngineMissing, PlayerFailed) as error:
             asked: Mapping[str, Any] = given
             speech = Speech.of(asked.get("lang"), as_json=asked.get("as_json", False), slug=asked.get("game") or "")
             stop = stop_for(error)
@@ -161,4 +171,8 @@ def stop_for(error: Exception, slug: str | None = None) -> Stop:
             return Stop(error.reason, REFUSED, slug, number=error.number, action=error.action)
         case IllegalAction():
             return Stop(error.reason, REFUSED, slug)
+        case EngineMissing():
+            return Stop(refuse("engine-missing"), MISSING, slug)
+        case PlayerFailed():
+            return Stop(error.reason, MISSING, slug, words=error.words)
     raise error

@@ -1,6 +1,6 @@
 """The contract every game keeps, and what follows from it alone. Standard library only: no clock, no chance, no IO."""
 
-from banquise.core.game import Choice, Count, Game, Option
+from banquise.core.game import Choice, Count, Customs, Game, OnTime, Option
 from banquise.core.line import Ending, Line, Turn
 from banquise.core.outcome import Outcome, Sides, drawn, ranked, won
 from banquise.core.perft import divide, perft, perft_turns
@@ -20,6 +20,7 @@ __all__ = [
     "BadText",
     "Choice",
     "Count",
+    "Customs",
     "Detail",
     "Ending",
     "Entry",
@@ -27,6 +28,7 @@ __all__ = [
     "IllegalAction",
     "Line",
     "Notice",
+    "OnTime",
     "Option",
     "Outcome",
     "Piece",

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from itertools import product
+from typing import Literal
 
 from banquise.core.position import Position
 from banquise.core.refusal import BadText, refuse
@@ -50,6 +51,23 @@ class Count:
 
 
 Option = Choice | Count
+OnTime = Literal["loses", "out", "passes", "program"]
+"""What running out of time costs a seat: the game, its place in it, its turn, or its say: a program plays on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Customs:
+    """What the rules of a game say about a match: who begins, and what time means. Times are in seconds, 0 for none.
+
+    `dice` says that lots are cast as a die for each seat. `on_time` is what running out of time costs; None leaves it to
+    the number of sides. `clocked` holds the options that a clock makes needless, with the values that say so.
+    """
+
+    dice: bool = False
+    on_time: OnTime | None = None
+    turn_time: int = 0
+    game_time: int = 0
+    clocked: Mapping[str, str] = field(default_factory=dict, hash=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +83,7 @@ class Game:
     position: type[Position]
     begin: Callable[..., Position]
     options: tuple[Option, ...] = field(default=())
+    customs: Customs = Customs()
 
     def start(self, **options: str | int) -> Position:
         """The first position with these options; raises `BadText` for an unknown option or value."""

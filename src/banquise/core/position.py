@@ -158,6 +158,10 @@ class Position(ABC):
         """Whether the match may play this text here although it is never listed (ALL-3: `out`)."""
         return False
 
+    def by_clock(self) -> str | None:
+        """What the match plays for a seat whose time for this turn is over; None where the game knows no such thing."""
+        return None
+
     def verdict(self) -> Outcome:
         """The outcome if the time of the whole game is over now: a draw among those in play, unless the game says otherwise."""
         gone = tuple(seat for seat in range(1, self.seats + 1) if seat not in self.in_play)

@@ -21,6 +21,7 @@ from banquise.core import (
     PASS,
     Action,
     Choice,
+    Customs,
     Game,
     Notice,
     Outcome,
@@ -465,4 +466,4 @@ OPTIONS: Final = (
     Choice("size", tuple(map(str, SIZES)), "11"),
     Choice("colours", SEATINGS, "ry"),
 )
-GAME: Final = Game("derive", "Dérive", 1, Derive, begin, OPTIONS)
+GAME: Final = Game("derive", "Dérive", 1, Derive, begin, OPTIONS, Customs(dice=True))  # DER-18

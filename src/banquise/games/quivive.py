@@ -22,6 +22,7 @@ from banquise.core import (
     Action,
     BadText,
     Choice,
+    Customs,
     Game,
     Notice,
     Outcome,
@@ -390,4 +391,5 @@ def begin(mode: str) -> Quivive:
     return Quivive(Board(GRID, dict.fromkeys(GRID.cells, "1")), Board(GRID, {}), mode)
 
 
-GAME: Final = Game("quivive", "Quivive", 1, Quivive, begin, (Choice("mode", tuple(MODES), "solo2"),))
+CUSTOMS: Final = Customs(on_time="out")  # QUI-10
+GAME: Final = Game("quivive", "Quivive", 1, Quivive, begin, (Choice("mode", tuple(MODES), "solo2"),), CUSTOMS)

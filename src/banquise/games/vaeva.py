@@ -19,6 +19,7 @@ from banquise.core import (
     Action,
     Choice,
     Count,
+    Customs,
     Game,
     Notice,
     Outcome,
@@ -251,6 +252,12 @@ class Vaeva(Position):
         """The clock may pass for a seat whose minute is over (VAE-10)."""
         return action == PASS and self.phase == "play" and self.to_act != NOBODY
 
+    def by_clock(self) -> str | None:
+        """VAE-10: the clock passes, or places on the free cell nearest to column a."""
+        if self.to_act == NOBODY:
+            return None
+        return PASS if self.phase == "play" else self.legal_actions()[0]
+
     def outcome(self) -> Outcome | None:
         for side, points in (("o", (6, 0)), ("y", (0, 6))):  # VAE-11
             if self.aboard(side) == ENOUGH:
@@ -373,4 +380,5 @@ def begin(variant: str, turns: str) -> Vaeva:
 
 
 OPTIONS: Final = (Choice("variant", ("free", "lined"), "free"), Count("turns", 1, MOST_TURNS, "200"))
-GAME: Final = Game("vaeva", "Vaeva", 1, Vaeva, begin, OPTIONS)
+CUSTOMS: Final = Customs(on_time="passes", turn_time=60, game_time=3600, clocked={"turns": "-"})  # VAE-10
+GAME: Final = Game("vaeva", "Vaeva", 1, Vaeva, begin, OPTIONS, CUSTOMS)

@@ -4,6 +4,7 @@ from typing import Final
 
 from banquise.i18n.playing import PLAYING, SEARCH_LABELS, SEARCH_TOLD
 from banquise.i18n.records import COMMAND_LINE, LABELS, RECORDS, TOLD
+from banquise.i18n.tables import TABLE_WORDS, TABLES
 from banquise.i18n.voice import Sentences
 
 COMMON: Final = Sentences(
@@ -82,6 +83,7 @@ COMMON: Final = Sentences(
         **RECORDS,
         **COMMAND_LINE,
         **PLAYING,
+        **TABLES,
     },
     prompts={"pass": ("{seat}: you cannot act; pass.", "{seat} : aucune action possible, passez.")},
     outcomes={
@@ -94,6 +96,6 @@ COMMON: Final = Sentences(
         "time": ("The other side ran out of time.", "L'autre camp a épuisé son temps."),
         "time-limit": ("The time of the game is over.", "Le temps de la partie est écoulé."),
     },
-    words={**LABELS, **SEARCH_LABELS},
+    words={**LABELS, **SEARCH_LABELS, **TABLE_WORDS},
     notices={**TOLD, **SEARCH_TOLD},
 )

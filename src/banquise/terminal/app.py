@@ -26,7 +26,7 @@ from banquise.terminal.guess import reason_of
 from banquise.terminal.panel import with_clause
 from banquise.terminal.sitting import Sitting
 from banquise.terminal.table_view import BAR, TableView
-from banquise.terminal.thinking import thought
+from banquise.terminal.thinking import thought, why_failed
 from banquise.terminal.words import HELP, pick, say
 
 PACE: Final = 0.35
@@ -150,9 +150,9 @@ class TableApp(App[None]):
         try:
             self.sitting.play(await thought(player, line))
         except Exception as error:  # a program of somebody else may fail in any way
-            reason = str(error)
+            fault = error
             self.sitting.players[line.to_act - 1] = None
-            self.saying = lambda language: say(language, "failed", player=player.name, error=reason)
+            self.saying = lambda language: say(language, "failed", player=player.name, error=why_failed(fault, language))
         self.thinker = ""
 
     def act(self, action: str) -> None:

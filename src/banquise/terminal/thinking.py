@@ -6,8 +6,20 @@ import asyncio
 from contextlib import suppress
 from threading import Thread
 
-from banquise.core import Action, Line
-from banquise.players import Player
+from banquise.core import Action, Line, refuse
+from banquise.engine import EngineMissing
+from banquise.i18n import Language, voice
+from banquise.players import Player, PlayerFailed
+
+
+def why_failed(error: Exception, language: Language) -> str:
+    """The reason of a player that cannot play on, as a sentence where it has one."""
+    match error:
+        case PlayerFailed():
+            return voice("", language).refusal(error.reason)
+        case EngineMissing():
+            return voice("", language).refusal(refuse("engine-missing"))
+    return str(error)
 
 
 async def thought(player: Player, line: Line) -> Action:

@@ -1,0 +1,99 @@
+// How much each kind of room counts in Quivive, fitted to games the engine played against itself: the odds of a
+// side are the exponential of the sum.
+#pragma once
+
+#include <array>
+
+#include "core/isa.hpp"
+
+namespace banquise::inline BANQUISE_ISA::quivive {
+
+struct RoomWeights {
+  std::array<float, 9> liberties;       // for so many cells to step to; the last: eight or more
+  std::array<float, 4> exits;           // for each of them that has at least 1, 2, 3, 4 ways on
+  std::array<float, 3> one_with_exits;  // if any has at least 2, 3, 4
+  std::array<float, 2> two_with_exits;  // if two have at least 2, 3
+  float tall;                           // for each that is two podiums high or more
+  float one_tall;
+  float one_tall_with_exits;
+  float cells;                          // for each cell that can be walked to
+  float podiums;                        // for each podium there
+  float apart;                          // if nobody else can walk there; then these count on top
+  float apart_cells;
+  float apart_podiums;
+};
+
+// [one pawn, two pawns, three sides or more][phase step, lift][the side to act, the next, those after]
+inline constexpr RoomWeights room_weights[3][2][3] = {
+    {  // solo2
+        {  // step
+            {{0.00F, -0.07F, 0.85F, 1.03F, 1.04F, 1.02F, 0.97F, 0.85F, 0.73F},
+             {0.02F, 0.01F, 0.01F, 0.05F}, {0.41F, 0.17F, 0.08F}, {0.07F, -0.01F},
+             0.046F, 0.066F, 0.007F, -0.006F, 0.002F, -0.203F, -0.261F, 0.248F},
+            {{-0.37F, -0.32F, -0.12F, -0.38F, -0.66F, -1.02F, -1.39F, -1.81F, -2.22F},
+             {0.22F, 0.07F, 0.05F, 0.05F}, {0.53F, 0.16F, 0.07F}, {0.24F, 0.01F},
+             0.063F, 0.150F, -0.003F, -0.003F, 0.004F, 0.203F, -0.229F, 0.215F},
+            {},
+        },
+        {  // lift
+            {{0.00F, 0.14F, 0.16F, -0.10F, -0.43F, -0.79F, -1.19F, -1.65F, -2.14F},
+             {0.29F, 0.04F, 0.06F, 0.05F}, {0.67F, 0.14F, 0.09F}, {0.11F, 0.02F},
+             0.069F, 0.095F, 0.009F, 0.011F, 0.012F, 0.175F, -0.320F, 0.283F},
+            {{-6.29F, -0.50F, 0.61F, 1.00F, 1.07F, 1.03F, 0.93F, 0.82F, 0.66F},
+             {-0.07F, 0.10F, 0.04F, 0.06F}, {0.24F, 0.03F, 0.07F}, {0.16F, 0.09F},
+             0.076F, 0.562F, -0.250F, 0.006F, 0.012F, -0.175F, -0.307F, 0.260F},
+            {},
+        },
+    },
+    {  // two pawns a side
+        {  // step
+            {{0.00F, -1.32F, -0.40F, 0.27F, 0.47F, 0.55F, 0.41F, 0.42F, 0.44F},
+             {0.02F, 0.06F, 0.02F, 0.01F}, {0.28F, 0.02F, -0.02F}, {-0.15F, -0.01F},
+             0.042F, 0.211F, 0.086F, 0.006F, 0.012F, -0.481F, -0.032F, 0.035F},
+            {{-2.42F, -1.75F, -0.65F, -0.24F, 0.10F, 0.10F, -0.13F, -0.04F, -0.18F},
+             {0.03F, 0.09F, 0.02F, -0.00F}, {0.24F, 0.08F, 0.03F}, {-0.07F, 0.00F},
+             0.078F, 0.305F, 0.007F, 0.006F, 0.011F, 0.481F, -0.182F, 0.095F},
+            {},
+        },
+        {  // lift
+            {{0.00F, -1.50F, -0.26F, 0.52F, 0.72F, 0.62F, 0.45F, 0.32F, 0.25F},
+             {0.06F, 0.07F, 0.04F, -0.02F}, {0.27F, 0.11F, 0.08F}, {-0.12F, 0.05F},
+             0.080F, 0.038F, 0.043F, 0.010F, 0.011F, 0.021F, -0.113F, 0.348F},
+            {{-7.69F, -2.29F, -0.67F, -0.47F, -0.07F, -0.07F, -0.14F, -0.21F, -0.26F},
+             {0.01F, 0.07F, 0.05F, -0.00F}, {0.30F, 0.03F, 0.04F}, {0.02F, 0.04F},
+             0.066F, 0.803F, -0.002F, 0.008F, 0.013F, -0.021F, -0.270F, 0.244F},
+            {},
+        },
+    },
+    {  // three sides or more
+        {  // step
+            {{0.00F, 0.36F, 0.73F, 0.76F, 0.84F, 0.80F, 0.95F, 0.92F, 0.90F},
+             {0.01F, -0.05F, 0.01F, 0.08F}, {0.22F, 0.19F, -0.01F}, {-0.09F, 0.01F},
+             0.009F, 0.040F, 0.103F, -0.002F, 0.009F, -0.879F, -0.119F, 0.187F},
+            {{-0.39F, -0.31F, 0.04F, -0.08F, -0.22F, -0.37F, -0.66F, -0.78F, -1.33F},
+             {0.17F, -0.01F, 0.02F, 0.09F}, {0.21F, 0.17F, 0.05F}, {-0.01F, 0.02F},
+             0.018F, 0.229F, -0.001F, 0.012F, 0.001F, -0.620F, -0.171F, 0.222F},
+            {{0.36F, -0.19F, -0.06F, -0.05F, -0.03F, -0.06F, -0.16F, -0.33F, -0.46F},
+             {0.12F, -0.05F, 0.01F, 0.07F}, {0.26F, 0.14F, 0.05F}, {0.05F, 0.04F},
+             0.029F, 0.134F, 0.057F, 0.016F, 0.003F, -0.175F, -0.151F, 0.135F},
+        },
+        {  // lift
+            {{0.00F, 0.00F, 0.14F, -0.17F, -0.44F, -0.78F, -1.05F, -1.61F, -1.75F},
+             {0.35F, -0.06F, 0.07F, 0.07F}, {0.24F, 0.12F, -0.06F}, {0.06F, -0.06F},
+             0.021F, 0.157F, 0.139F, -0.002F, 0.010F, -0.472F, -0.223F, 0.276F},
+            {{-6.10F, -0.32F, 0.42F, 0.56F, 0.60F, 0.62F, 0.44F, 0.54F, 0.32F},
+             {0.00F, 0.04F, 0.05F, 0.07F}, {0.18F, 0.07F, 0.03F}, {-0.06F, -0.06F},
+             0.035F, 0.404F, -0.101F, -0.006F, 0.015F, -0.916F, -0.365F, 0.346F},
+            {{-0.03F, -0.04F, 0.30F, 0.27F, 0.27F, 0.28F, 0.07F, 0.00F, -0.46F},
+             {0.12F, -0.02F, 0.01F, 0.08F}, {0.25F, 0.14F, 0.10F}, {-0.02F, 0.09F},
+             0.033F, 0.223F, 0.012F, 0.020F, -0.000F, -0.586F, -0.192F, 0.209F},
+        },
+    },
+};
+
+// How good a step is by the cells that can be stepped to next, and a removal beside an opponent who has so many
+// cells to step to.
+inline constexpr std::array<float, 9> step_weights{-3.0F, -1.6F, -1.2F, -0.4F, 0.6F, 0.9F, 0.8F, 0.5F, 0.3F};
+inline constexpr std::array<float, 6> removal_weights{0.0F, 4.0F, 2.3F, 1.6F, 1.0F, 0.7F};
+
+}  // namespace banquise::inline BANQUISE_ISA::quivive

@@ -1,0 +1,177 @@
+"""The commands that measure: arena, bench."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from pathlib import Path
+from random import SystemRandom
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+
+from banquise import engine
+from banquise.cli.commands import app, check_player, example
+from banquise.cli.given import game_of, options_of, position_of, write_text
+from banquise.cli.parameters import SAMPLE, Json, Lang, Options, PositionText, slugs
+from banquise.cli.speech import BAD_INPUT, Speech, Stop, answering
+from banquise.core import refuse
+from banquise.games import GAMES
+from banquise.lab import CAP, Contest, Played, contest_data, elo, encounters, ratings, run, tallies
+from banquise.lab.bench import ROUNDS, SECONDS, Bench, Speeds, measure
+
+
+@app.command(epilog=example(f"arena engine:5 engine:3 --game {SAMPLE} --games 40"))
+@answering
+def arena(
+    player: Annotated[list[str], typer.Argument(metavar="PLAYER...", help="Two players or more, as docs/players.md lists them.")],
+    *,
+    game: Annotated[str, typer.Option("--game", "-g", metavar="GAME", help="What they play.", autocompletion=slugs)],
+    option: Options = None,
+    position: PositionText = None,
+    games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games; rounded up so that everyone sits everywhere.")] = 20,
+    seed: Annotated[int | None, typer.Option(min=0, help="The same seed gives the same games, unless players depend on time.")] = None,
+    workers: Annotated[int, typer.Option(min=1, max=64, help="How many games go on at a time.")] = 1,
+    opening_turns: Annotated[int, typer.Option(min=0, max=100, help="Random first turns, the same for every seating of a round.")] = 0,
+    cap: Annotated[int, typer.Option(min=1, help="Actions after which a game is cut off as a draw.")] = CAP,
+    until_decided: Annotated[bool, typer.Option("--stop-when-decided", help="Stop after the round that leaves no doubt.")] = False,
+    records: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the records, one a line, in JSON.")] = None,
+    lang: Lang = None,
+    as_json: Json = False,
+) -> None:
+    """Let players play each other, everyone in every seat, and count."""
+    speech = Speech.of(lang, as_json=as_json, slug=game)
+    chosen = game_of(game)
+    start = position_of(chosen, position, option)
+    _check_players(player)
+    contest = Contest(start, tuple(player), games, SystemRandom().randrange(2**32) if seed is None else seed, opening_turns, cap)
+    results = _watched(contest, workers, speech, until_decided=until_decided)
+    if records is not None:
+        write_text(records, "".join(result.record.rstrip("\n") + "\n" for result in results))
+    if as_json:
+        speech.say(contest_data(contest, results, None if position else options_of(chosen, option)))
+    else:
+        speech.show(contest_table(contest, results, speech), *map(Text, _conclusions(contest, results, speech)))
+
+
+def _check_players(players: list[str]) -> None:
+    if len(set(players)) < max(2, len(players)):
+        raise Stop(refuse("arena-players"), BAD_INPUT)
+    for spec in players:
+        if spec in ("me", "person"):
+            raise Stop(refuse("arena-person", player=spec), BAD_INPUT)
+        check_player(spec)
+
+
+def _watched(contest: Contest, workers: int, speech: Speech, *, until_decided: bool) -> list[Played]:
+    """The results; a person sees meanwhile how far it is and how it stands, on standard error."""
+    columns = (
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TimeRemainingColumn(),
+        TextColumn("{task.description}", markup=False),
+    )
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, disable=speech.as_json or not console.is_terminal) as bar:
+        task = bar.add_task("", total=len(contest.fixtures()))
+
+        def heard(results: list[Played]) -> None:
+            standing = "  ".join(f"{each.player} {100 * each.interval().score:.0f} %" for each in tallies(contest, results))
+            bar.update(task, completed=len(results), description=standing)
+
+        return run(contest, workers, until_decided=until_decided, heard=heard)
+
+
+def contest_table(contest: Contest, results: list[Played], speech: Speech) -> Table:
+    names = ("player", "games", "wins", "draws", "losses", "score", "low", "high", "rating")
+    table = Table(box=None, header_style="bold")
+    for name in names:
+        table.add_column(speech.voice.word("label", name), justify="left" if name == "player" else "right")
+    rated = ratings(contest.players, encounters(contest, results))
+    for each in tallies(contest, results):
+        interval = each.interval()
+        percentages = [f"{100 * share:.1f} %" for share in (interval.score, interval.low, interval.high)]
+        counts = map(str, (each.entries, each.wins, each.draws, each.losses))
+        table.add_row(Text(each.player), *counts, *percentages, f"{rated[each.player]:+.0f}")
+    return table
+
+
+def _conclusions(contest: Contest, results: list[Played], speech: Speech) -> list[str]:
+    said = [speech.tell("arena-intervals", games=len(results), capped=sum(each.capped for each in results))]
+    if len(contest.players) == 2 and len(contest.start.sides) == 2:
+        interval = tallies(contest, results)[0].interval()
+        low, middle, high = (f"{elo(share):+.0f}" for share in (interval.low, interval.score, interval.high))
+        said.append(speech.tell("arena-elo", player=contest.players[0], other=contest.players[1], elo=middle, low=low, high=high))
+    if len(results) < len(contest.fixtures()):
+        said.append(speech.tell("arena-decided"))
+    return said
+
+
+@app.command(epilog=example("bench --json"))
+@answering
+def bench(
+    only: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Only these games.", autocompletion=slugs)] = None,
+    *,
+    seconds: Annotated[float, typer.Option("--time", metavar="S", min=0.01, help="Seconds for each measurement.")] = SECONDS,
+    rounds: Annotated[int, typer.Option(min=1, help="Rounds, of which the median counts.")] = ROUNDS,
+    lang: Lang = None,
+    as_json: Json = False,
+) -> None:
+    """Measure the speed of the engine in every game, beside a control and OpenSpiel."""
+    speech = Speech.of(lang, as_json=as_json)
+    chosen = [game_of(slug) for slug in only or GAMES]
+    console = Console(stderr=True)
+    quiet = as_json or not console.is_terminal
+    with Progress(BarColumn(), MofNCompleteColumn(), console=console, transient=True, disable=quiet) as bar:
+        task = bar.add_task("", total=None)
+        found = measure(chosen, seconds, rounds, lambda done, total: bar.update(task, completed=done, total=total))
+    if as_json:
+        speech.say(bench_data(found, rounds))
+    else:
+        speech.show(bench_table(found, speech), *map(Text, _comparison(found, rounds, speech)))
+
+
+def bench_table(found: Bench, speech: Speech) -> Table:
+    table = Table(box=None, header_style="bold")
+    for name in ("game", "actions-rate", "playouts-rate", "uct-rate", "full-rate", "share"):
+        table.add_column(speech.voice.word("label", name), justify="left" if name == "game" else "right")
+    if found.yardstick:
+        beside = found.yardstick
+        table.add_row("OpenSpiel", rate(beside.actions), rate(beside.playouts), rate(beside.simulations), "", "")
+    for each in (found.control, *found.games):
+        rates = map(rate, (each.actions, each.playouts, each.uct, each.full))
+        table.add_row(each.case.title, *rates, f"{found.share(each):.2f}")
+    return table
+
+
+def rate(a_second: float) -> str:
+    return f"{a_second / 1e6:.2f} M" if a_second >= 1e6 else f"{a_second / 1e3:.1f} k"
+
+
+def _comparison(found: Bench, rounds: int, speech: Speech) -> list[str]:
+    about = speech.tell("bench-about", rounds=rounds, isa=engine.instruction_set())
+    if found.yardstick is None:
+        return [about, speech.tell("bench-no-openspiel")]
+    actions = found.control.actions / found.yardstick.actions
+    simulations = found.control.uct / found.yardstick.simulations
+    return [about, speech.tell("bench-ratio", actions=f"{actions:.1f}", simulations=f"{simulations:.1f}")]
+
+
+def bench_data(found: Bench, rounds: int) -> dict[str, object]:
+    def data(each: Speeds) -> dict[str, object]:
+        rates = {"actions": each.actions, "playouts": each.playouts, "uct": each.uct, "full": each.full}
+        return {"case": each.case.title, "game": each.case.game, "start": each.case.start, **rates, "share": found.share(each)}
+
+    beside = found.yardstick
+    return {
+        "rounds": rounds,
+        "instructions": engine.instruction_set(),
+        "control": data(found.control),
+        "games": [data(each) for each in found.games],
+        "openspiel": beside and asdict(beside),
+        "ratios": beside and {"actions": found.control.actions / beside.actions, "simulations": found.control.uct / beside.simulations},
+    }

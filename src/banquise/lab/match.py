@@ -1,0 +1,99 @@
+"""One game between players, from an opening to its end or its cap."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
+from random import Random
+
+from banquise.core import CHANCE, NOBODY, Line, Outcome, Position, Record, drawn, write_record_json
+from banquise.games import GAMES
+from banquise.lab.seating import Seating
+from banquise.players import Player, ProgramPlayer, any_action, player_from_spec, roll
+
+
+@dataclass(frozen=True, slots=True)
+class Fixture:
+    """A game to be played: plain values, so that another process can play it.
+
+    `luck` decides the opening and the chance of the game; fixtures of one round share it. `number` decides the players' luck.
+    """
+
+    number: int
+    round: int
+    game: str
+    start: str
+    players: tuple[str, ...]
+    seating: Seating
+    seed: int
+    opening_turns: int
+    cap: int
+
+    @property
+    def luck(self) -> str:
+        return f"{self.seed} {self.round}"
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """How a game went: the score of each seat, how many actions, and its record as JSON."""
+
+    fixture: Fixture
+    scores: tuple[float, ...]
+    actions: int
+    reason: str
+    record: str
+
+    @property
+    def capped(self) -> bool:
+        return self.reason == "cap"
+
+
+def played(fixture: Fixture) -> Played:
+    """The game of a fixture; raises what its players raise."""
+    game = GAMES[fixture.game]
+    line = opening(game.from_text(fixture.start), fixture.opening_turns, fixture.luck)
+    names = [fixture.players[player] for player in fixture.seating]
+    with ExitStack() as closing:
+        seats = [player_from_spec(name, seat_seed(fixture, seat)) for seat, name in enumerate(names, 1)]
+        for player in seats:
+            if isinstance(player, ProgramPlayer):
+                closing.callback(player.close)
+        line = to_the_end(line, seats, Random(f"chance {fixture.luck}"), fixture.cap)
+    tags = {f"Seat{seat}": name for seat, name in enumerate(names, 1)}
+    outcome, reason = judged(line)
+    record = Record.of(line, game, tags=tags | {"Round": str(fixture.round + 1)})
+    return Played(fixture, outcome.scores, len(line.actions), reason, write_record_json(record))
+
+
+def seat_seed(fixture: Fixture, seat: int) -> int:
+    """A seed of its own for each game and seat."""
+    return Random(f"player {fixture.seed} {fixture.number} {seat}").getrandbits(32)
+
+
+def opening(start: Position, turns: int, luck: str) -> Line:
+    """So many random turns, after which the game goes on; none if that cannot be had in a hundred attempts."""
+    for attempt in range(100):
+        rng, line = Random(f"opening {luck} {attempt}"), Line.begin(start)
+        while line.to_act != NOBODY and (len(line.turns()) < turns or line.position.mid_turn or line.to_act == CHANCE):
+            line = line.play(any_action(line.position, rng))
+        if line.to_act != NOBODY:
+            return line
+    return Line.begin(start)
+
+
+def to_the_end(line: Line, seats: Sequence[Player], chance: Random, cap: int) -> Line:
+    """The line played on by these players until it ends, or has as many actions as the cap."""
+    while (seat := line.to_act) != NOBODY and len(line.actions) < cap:
+        line = line.play(roll(line.position, chance) if seat == CHANCE else seats[seat - 1].choose(line))
+    return line
+
+
+def judged(line: Line) -> tuple[Outcome, str]:
+    """How the line ended and why; cut off, it is a draw of those still in play."""
+    outcome = line.outcome()
+    if outcome:
+        return outcome, outcome.reason
+    gone = tuple(seat for seat in range(1, line.position.seats + 1) if seat not in line.position.in_play)
+    return drawn(line.position.sides, "time-limit", "ALL-3", gone), "cap"

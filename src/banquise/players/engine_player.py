@@ -1,0 +1,86 @@
+"""The engine in a seat: at a level, or with a time or a number of simulations."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from banquise import engine
+from banquise.core import Action, Line, refuse
+from banquise.engine import Analysis, Limits
+from banquise.players.failure import PlayerFailed
+from banquise.players.levels import drawn, level_of
+from banquise.players.player import luck
+from banquise.players.strength import FULL, MEGABYTE, STRONGEST, Strength
+
+METHODS: Final = {"engine": "full", "uct": "uct", "mcts": "mcts", "alphabeta": "alphabeta"}
+"""Players by name, with the method of search of each."""
+LEVELLED: Final = "mcts"
+"""How the levels below the strongest search: this search values every action, not only the best."""
+USUAL: Final = 1.0
+"""Seconds for a turn at full strength where no limits are given."""
+
+
+@dataclass(frozen=True, slots=True)
+class EnginePlayer:
+    """The engine by one of its methods of search.
+
+    At a level below the strongest its seed decides all, as it does if simulations are its only limit and it has one thread. The
+    strongest level is limited by time. The time of a turn is shared out over its actions: half of what is left for each, all of
+    it where the turn cannot go on.
+    """
+
+    seed: int
+    strength: Strength = FULL
+    kind: str = "engine"
+
+    @property
+    def name(self) -> str:
+        return f"{self.kind}:{self.strength.text}" if self.strength.text else self.kind
+
+    def choose(self, line: Line) -> Action:
+        """Raises `EngineMissing` if the engine was not compiled, `PlayerFailed` for a game or settings that it does not know."""
+        legal = line.legal_actions()
+        if len(legal) == 1:
+            return legal[0]
+        levelled = self.kind == "engine" and not self.strength.limited and self.strength.level < STRONGEST
+        return Action(self._at_level(line, len(legal)) if levelled else self._limited(line))
+
+    def _at_level(self, line: Line, choices: int) -> str:
+        level, rng = level_of(self.strength.level), luck(self.seed, line)
+        limits = self._limits(rng.getrandbits(32), 0.0, choices + level.simulations)
+        return drawn(analysed(self.name, line, limits, LEVELLED).candidates, line.position.to_act, level, rng)
+
+    def _limited(self, line: Line) -> str:
+        given = self.strength
+        seconds = given.seconds or (0.0 if given.simulations else USUAL)
+        limits = self._limits(luck(self.seed, line).getrandbits(32), seconds * share_of_turn(line), given.simulations)
+        method = ":".join(filter(None, (METHODS[self.kind], ",".join(given.settings))))
+        return analysed(self.name, line, limits, method).candidates[0].action
+
+    def _limits(self, seed: int, seconds: float, simulations: int) -> Limits:
+        usual = Limits()
+        memory = self.strength.memory * MEGABYTE or usual.memory
+        return Limits(seconds, simulations, self.strength.threads, seed, memory)
+
+
+def analysed(player: str, line: Line, limits: Limits, method: str) -> Analysis:
+    """What the engine thinks of the end of a line; raises as `EnginePlayer.choose`."""
+    slug = line.position.slug
+    if slug not in engine.games():
+        raise PlayerFailed(refuse("engine-game", player=player, game=slug))
+    try:
+        return engine.analyse(slug, line.start.text(), line.actions, limits, method=method)
+    except ValueError as error:
+        raise PlayerFailed(refuse("engine-refuses", player=player, why=str(error))) from error
+
+
+def share_of_turn(line: Line) -> float:
+    """Which part of the time of a turn its present action gets. Over a turn the parts sum up to 1 at most."""
+    position, seat = line.position, line.position.to_act
+    done = 0
+    while line.positions[-1 - done].mid_turn and done < len(line.actions):
+        done += 1
+    following = (position.after(action) for action in position.legal_actions())
+    goes_on = any(each.mid_turn and each.to_act == seat for each in following)
+    return 0.5 ** (done + goes_on)

@@ -1,0 +1,160 @@
+"""Clocks: one model from ten seconds to fourteen days. Times are whole milliseconds; nothing here knows what time it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+from typing import Final
+
+from banquise.core import Refusal, refuse
+
+SECOND: Final = 1000
+DAY: Final = 24 * 3600 * SECOND
+SHORTEST: Final = 10 * SECOND
+LONGEST: Final = 14 * DAY
+STRIKES: Final = 3
+"""Turns in a row that the clock plays for a seat before it has lost its place (VAE-10)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClockRules:
+    """What time a match gives; 0 for no such thing.
+
+    A side has `game` for all its turns, of which the first `delay` of each turn is not counted and to which `increment`
+    is added after each turn; a turn lasts `turn` at most. The match lasts `whole` at most. While its connection is
+    lost a side is given up to `grace`, once in a match.
+    """
+
+    turn: int = 0
+    game: int = 0
+    increment: int = 0
+    delay: int = 0
+    whole: int = 0
+    grace: int = 0
+
+    def why_not(self) -> Refusal | None:
+        """Why no match can be played by this clock; None if one can."""
+        for name, least in (("turn", SHORTEST), ("game", SHORTEST), ("whole", SHORTEST), ("increment", 0), ("delay", 0), ("grace", 0)):
+            value = getattr(self, name)
+            if value and not least <= value <= LONGEST:
+                return refuse("clock-range", part=name, low=least // SECOND, high=LONGEST // SECOND)
+        if not (self.turn or self.game or self.whole):
+            return refuse("clock-empty")
+        if (self.increment or self.delay) and not self.game:
+            return refuse("clock-game-missing")
+        return None
+
+    def text(self) -> str:
+        """Its parts in seconds, such as `game=600 increment=5`."""
+        given = ((part.name, getattr(self, part.name)) for part in fields(self))
+        return " ".join(f"{name}={value / SECOND:g}" for name, value in given if value)
+
+
+@dataclass(frozen=True, slots=True)
+class Clocks:
+    """What the clocks of a match show at the time `since`.
+
+    `banks` and `graces` are per side; a bank is what its side had left when its present or next turn began. `side` is
+    the one whose turn it is, 0 for none, and `spent` what this turn has cost so far; `runs` says whether it goes on
+    costing, `away` whether the connection of that seat is lost. `played` is the time of the whole match, which goes on
+    if `counts`.
+    """
+
+    rules: ClockRules
+    banks: tuple[int, ...]
+    graces: tuple[int, ...]
+    since: int
+    side: int = 0
+    spent: int = 0
+    played: int = 0
+    runs: bool = False
+    away: bool = False
+    counts: bool = False
+
+    @classmethod
+    def begin(cls, rules: ClockRules, sides: int, at: int) -> Clocks:
+        return cls(rules, (rules.game,) * sides, (rules.grace,) * sides, at)
+
+    def upto(self, now: int) -> Clocks:
+        """The clocks at a later time; an earlier one changes nothing."""
+        elapsed = max(0, now - self.since)
+        free = min(elapsed, self._grace) if self.runs else 0
+        return replace(
+            self,
+            since=self.since + elapsed,
+            spent=self.spent + (elapsed - free if self.runs else 0),
+            graces=_changed(self.graces, self.side, -free),
+            played=self.played + (elapsed if self.counts else 0),
+        )
+
+    @property
+    def _grace(self) -> int:
+        return self.graces[self.side - 1] if self.away and self.side else 0
+
+    def excused(self, until: int) -> Clocks:
+        """As if the time from `since` to `until` had not been."""
+        return replace(self, since=max(self.since, until))
+
+    def bank(self, side: int) -> int:
+        """What a side has left of its time for all turns."""
+        cost = max(0, self.spent - self.rules.delay) if side == self.side else 0
+        return max(0, self.banks[side - 1] - cost)
+
+    @property
+    def turn_left(self) -> int:
+        """What the present turn has left of its own time; meaningless without such a time."""
+        return max(0, self.rules.turn - self.spent)
+
+    @property
+    def whole_left(self) -> int:
+        return max(0, self.rules.whole - self.played)
+
+    def left(self, side: int) -> int | None:
+        """What a side's clock shows: its time for all turns, or else for this one; None where neither is limited."""
+        if self.rules.game:
+            return self.bank(side)
+        if self.rules.turn:
+            return self.turn_left if side == self.side else self.rules.turn
+        return None
+
+    @property
+    def _limit(self) -> int | None:
+        """How long the present turn may last at most."""
+        limits = [self.rules.turn] if self.rules.turn else []
+        if self.rules.game:
+            limits.append(self.rules.delay + self.banks[self.side - 1])
+        return min(limits, default=None)
+
+    @property
+    def deadline(self) -> int | None:
+        """When the turn has lasted too long; None while that cannot happen."""
+        if not self.runs or (limit := self._limit) is None:
+            return None
+        return self.since + self._grace + max(0, limit - self.spent)
+
+    @property
+    def has_time(self) -> bool:
+        """Whether the present turn may go on."""
+        limit = self._limit
+        return limit is None or self.spent < limit
+
+    @property
+    def bank_is_spent(self) -> bool:
+        """Whether it is the time for all turns that the present side has used up."""
+        return bool(self.rules.game) and self.spent >= self.rules.delay + self.banks[self.side - 1]
+
+    @property
+    def whole_deadline(self) -> int | None:
+        """When the match has lasted too long; None while that cannot happen."""
+        return self.since + self.whole_left if self.counts and self.rules.whole else None
+
+    def turn_over(self, *, paid: bool) -> Clocks:
+        """The clocks once the present turn is over; one that was `paid` for earns the increment."""
+        if not self.side:
+            return self
+        left = min(LONGEST, self.bank(self.side) + (self.rules.increment if paid else 0))
+        banks = tuple(left if number == self.side else bank for number, bank in enumerate(self.banks, 1))
+        return replace(self, banks=banks, spent=0)
+
+
+def _changed(amounts: tuple[int, ...], side: int, by: int) -> tuple[int, ...]:
+    return tuple(amount + by if number == side else amount for number, amount in enumerate(amounts, 1))

@@ -1,0 +1,153 @@
+"""Events as plain values and as text, one event of JSON a line. Reading is strict: nothing is guessed, nothing is skipped."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import fields, is_dataclass
+from functools import lru_cache
+from types import UnionType
+from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
+
+from banquise.core import BadText, refuse
+from banquise.tables.events import Event, What
+
+VERSION: Final = 1
+"""Goes up when an event is written otherwise than before."""
+MOST: Final = 2**53
+"""Numbers stay below, so that every reader of JSON reads them exactly."""
+
+
+def _kind(what: type) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", what.__name__).lower()
+
+
+KINDS: Final[Mapping[str, type]] = {_kind(what): what for what in get_args(What)}
+
+
+def event_data(event: Event) -> dict[str, object]:
+    """The event in plain values, every field present."""
+    return {
+        "version": VERSION,
+        "number": event.number,
+        "at": event.at,
+        "by": event.by,
+        "request": event.request,
+        "what": {"kind": _kind(type(event.what)), **_plain_fields(event.what)},
+    }
+
+
+def event_from_data(data: object) -> Event:
+    """The event of these values.
+
+    Raises `BadText`, with the field, for anything missing, unknown or of another kind, and for another version.
+    """
+    envelope = _dict(data, "event")
+    if "version" in envelope and envelope["version"] != VERSION:
+        raise BadText(refuse("event-version", version=_shown(envelope["version"]), wanted=VERSION), _shown(data))
+    values = _named(envelope, ("version", "number", "at", "by", "request", "what"), "event")
+    number, at = _read(int, values["number"], "number"), _read(int, values["at"], "at")
+    by, request = _read(str, values["by"], "by"), _read(str, values["request"], "request")
+    return Event(number, at, by, _what(values["what"]), request)
+
+
+def _what(value: object) -> What:
+    values = _dict(value, "what")
+    kind = values.get("kind")
+    if not isinstance(kind, str) or kind not in KINDS:
+        raise _error("what.kind", kind)
+    what: What = _read(KINDS[kind], {name: each for name, each in values.items() if name != "kind"}, "what")
+    return what
+
+
+def events_text(events: Iterable[Event]) -> str:
+    """One event a line; `events_from_text` gives them back."""
+    return "".join(json.dumps(event_data(event), ensure_ascii=False) + "\n" for event in events)
+
+
+def events_from_text(text: str) -> tuple[Event, ...]:
+    """The events of this text; raises `BadText` as `event_from_data`, or with the line that is no JSON."""
+    return tuple(event_from_text(line, number) for number, line in enumerate(text.split("\n"), 1) if line.strip())
+
+
+def event_from_text(text: str, line: int = 1) -> Event:
+    """The event of one line of JSON; raises `BadText`."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadText(refuse("event-json", line=line), text) from error
+    return event_from_data(data)
+
+
+def _plain(value: object) -> object:
+    if is_dataclass(value):
+        return _plain_fields(value)
+    if isinstance(value, tuple):
+        return [_plain(each) for each in value]
+    return dict(value) if isinstance(value, Mapping) else value
+
+
+def _plain_fields(value: Any) -> dict[str, object]:  # any dataclass
+    return {part.name: _plain(getattr(value, part.name)) for part in fields(value)}
+
+
+@lru_cache(maxsize=64)
+def _hints(kind: type) -> Mapping[str, Any]:
+    return get_type_hints(kind)
+
+
+def _read(kind: Any, value: object, path: str) -> Any:  # a value of that kind
+    """The value, if it is of this kind: a dataclass, or what their fields are made of."""
+    if is_dataclass(kind):
+        return _read_fields(kind, value, path)
+    origin, inside = get_origin(kind), get_args(kind)
+    if origin is UnionType:
+        return None if value is None else _read(inside[0], value, path)
+    if origin is Literal:
+        return _checked(value, path, ok=isinstance(value, str) and value in inside)
+    if origin is tuple:
+        items = value if isinstance(value, list) else _checked(value, path, ok=False)
+        return tuple(_read(inside[0], each, f"{path}[{number}]") for number, each in enumerate(items))
+    if origin is not None:
+        return {name: _read(str, each, f"{path}.{name}") for name, each in _dict(value, path).items()}
+    fits = type(value) is kind and not (kind is int and abs(int(str(value))) >= MOST)
+    return _checked(value, path, ok=fits and not (kind is str and re.search("[\ud800-\udfff]", str(value))))
+
+
+def _read_fields(kind: Any, value: object, path: str) -> object:  # kind: a dataclass
+    hints = _hints(kind)
+    values = _named(_dict(value, path), tuple(hints), path)
+    return kind(**{name: _read(hint, values[name], f"{path}.{name}") for name, hint in hints.items()})
+
+
+def _named(values: dict[str, object], names: tuple[str, ...], path: str) -> dict[str, object]:
+    """The values, if they have exactly these names."""
+    for name in values:
+        if name not in names:
+            raise BadText(refuse("event-field-unknown", field=f"{path}.{name}"), _shown(values))
+    for name in names:
+        if name not in values:
+            raise BadText(refuse("event-field-missing", field=f"{path}.{name}"), _shown(values))
+    return values
+
+
+def _dict(value: object, path: str) -> dict[str, object]:
+    if not isinstance(value, dict) or not all(isinstance(name, str) for name in value):
+        raise _error(path, value)
+    return value
+
+
+def _checked(value: Any, path: str, *, ok: bool) -> Any:  # the value itself
+    if not ok:
+        raise _error(path, value)
+    return value
+
+
+def _error(path: str, value: object) -> BadText:
+    return BadText(refuse("event-field", field=path, value=_shown(value)), _shown(value))
+
+
+def _shown(value: object) -> str:
+    """The beginning of a value, in ASCII, for a message."""
+    return json.dumps(value, default=str)[:60]

@@ -1,0 +1,187 @@
+"""Setting up a table: what is planned, who begins, and what can be no table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from banquise.core import OUT, BadText, Game, OnTime, Position, Refusal, refuse
+from banquise.games import GAMES
+from banquise.tables.clock import SECOND, ClockRules
+from banquise.tables.events import Created, Event, Seating
+from banquise.tables.luck import Luck, first_of
+from banquise.tables.programs import why_not_program
+from banquise.tables.seats import ID, Seat, why_not_program_text
+
+if TYPE_CHECKING:
+    from banquise.tables.table import Table
+
+LATEST: Final = 253_402_300_800 * SECOND
+"""The end of the year 9999, past which there are no dates."""
+COMMITMENT: Final = re.compile("[0-9a-f]{64}")
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a table shall be. Seats that are not named are open; `seating` "lot" draws who takes seat 1.
+
+    `on_time` None is what the game says, or else what suits its number of sides.
+    """
+
+    game: str
+    options: Mapping[str, str] = field(default_factory=dict, hash=False)
+    start: str | None = None
+    seats: tuple[Seat, ...] = ()
+    seating: Seating = "chosen"
+    clock: ClockRules | None = None
+    on_time: OnTime | None = None
+    replacement: str = ""
+
+
+def create(table: str, plan: Plan, author: str, at: int, luck: Luck, request: str = "") -> tuple[Event, ...] | Refusal:
+    """The first event of a new table with this id, or why there can be none. The author owns the table."""
+    try:
+        what = _created(table, plan, luck)
+    except BadText as error:
+        return error.reason
+    if isinstance(what, Refusal):
+        return what
+    event = Event(1, at, author, what, request)
+    programs = [seat.program for seat in what.seats if seat.kind == "program"] + [what.replacement] * bool(what.replacement)
+    reasons = (why_not(event), *map(why_not_program, programs))
+    return next(filter(None, reasons), None) or (event,)
+
+
+def _created(table: str, plan: Plan, luck: Luck) -> Created | Refusal:
+    if not (game := GAMES.get(plan.game)):
+        return refuse("unknown-game", game=plan.game, games=", ".join(GAMES))
+    # VAE-10: what stands for time where no clock runs is needless where one does.
+    clocked = game.customs.clocked if plan.clock and plan.clock.whole else {}
+    options = {} if plan.start is not None else game.read_options({**clocked, **plan.options})
+    start = game.start(**options) if plan.start is None else game.from_text(plan.start)
+    if len(plan.seats) > start.seats:
+        return refuse("seat-count", named=len(plan.seats), seats=start.seats)
+    seats = plan.seats + (Seat(),) * (start.seats - len(plan.seats))
+    lots = luck.lots(table, start.seats, dice=game.customs.dice) if plan.seating == "lot" else ()
+    first = first_of(lots) if lots else 0
+    on_time = plan.on_time or usual_on_time(game, start)
+    seated = seats[first:] + seats[:first]
+    return Created(
+        table,
+        game.slug,
+        game.rules,
+        options,
+        plan.start,
+        seated,
+        plan.clock,
+        on_time,
+        plan.replacement,
+        plan.seating,
+        lots,
+        luck.commitment,
+    )
+
+
+def usual_on_time(game: Game, start: Position) -> OnTime:
+    """What running out of time costs unless a table says otherwise."""
+    return game.customs.on_time or ("loses" if len(start.sides) == 2 else "out")
+
+
+def usual_clock(game: Game) -> ClockRules | None:
+    """The clock that the rules of a game ask for; None if they ask for none."""
+    customs = game.customs
+    wanted = ClockRules(turn=customs.turn_time * SECOND, whole=customs.game_time * SECOND)
+    return wanted if customs.turn_time or customs.game_time else None
+
+
+def rematch(table: Table) -> Plan:
+    """The same match once more, with everybody one seat on: who had the second seat begins."""
+    created = table.created
+    seats = tuple(_again(seat) for seat in table.seats)
+    return Plan(
+        created.game,
+        created.options,
+        created.start,
+        seats[1:] + seats[:1],
+        "rotated",
+        created.clock,
+        created.on_time,
+        created.replacement,
+    )
+
+
+def _again(seat: Seat) -> Seat:
+    """Who left is free to come back, and so is anybody else."""
+    return seat if seat.is_held or seat.kind == "program" else Seat()
+
+
+def lots_by_seat(created: Created) -> tuple[tuple[int, ...], ...]:
+    """For each seat, from the first, the numbers it drew; empty where nothing was drawn."""
+    first = first_of(created.lots) if created.lots else 0
+    return created.lots[first:] + created.lots[:first]
+
+
+# What can be no table
+
+
+def why_not(event: Event) -> Refusal | None:
+    """Why no table begins with this event."""
+    what = event.what
+    if not isinstance(what, Created) or event.number != 1:
+        return refuse("not-created")
+    if not 0 <= event.at < LATEST:
+        return refuse("time-backwards")
+    if not ID.fullmatch(event.by):
+        return refuse("person-id")
+    if (event.request and not ID.fullmatch(event.request)) or not ID.fullmatch(what.table) or not COMMITMENT.fullmatch(what.commitment):
+        return refuse("request-id")
+    return _why_not_game(what) or _why_not_seats(what) or _why_not_time(what)
+
+
+def _why_not_game(created: Created) -> Refusal | None:
+    if not (game := GAMES.get(created.game)):
+        return refuse("unknown-game", game=created.game, games=", ".join(GAMES))
+    if created.rules != game.rules:
+        return refuse("record-rules", rules=created.rules, wanted=game.rules)
+    try:
+        complete = game.read_options(created.options) if created.start is None else {}
+        finished = first_position(created).outcome()
+    except BadText as error:
+        return error.reason
+    if dict(created.options) != complete:
+        return refuse("options-incomplete")
+    return refuse("finished", "ALL-5") if finished else None
+
+
+def first_position(created: Created) -> Position:
+    """Where the match begins; raises `BadText` if its options or its start are no such thing."""
+    game = GAMES[created.game]
+    return game.start(**created.options) if created.start is None else game.from_text(created.start)
+
+
+def _why_not_seats(created: Created) -> Refusal | None:
+    seats = first_position(created).seats
+    if len(created.seats) != seats:
+        return refuse("seat-count", named=len(created.seats), seats=seats)
+    if reason := next(filter(None, (seat.why_not() for seat in created.seats)), None):
+        return reason
+    highest = max(created.lots, default=())
+    drawn = len(created.lots) == seats and created.lots.count(highest) == 1
+    return None if (drawn if created.seating == "lot" else not created.lots) else refuse("lots-unclear")
+
+
+def _why_not_time(created: Created) -> Refusal | None:
+    start = first_position(created)
+    if created.clock and (reason := created.clock.why_not()):
+        return reason
+    possible = {
+        "loses": len(start.sides) == 2,
+        "out": start.accepts(OUT),
+        "passes": start.by_clock() is not None,
+        "program": bool(created.replacement),
+    }
+    if not possible[created.on_time]:
+        return refuse("on-time-unfit", consequence=created.on_time)
+    return why_not_program_text(created.replacement) if created.replacement else None

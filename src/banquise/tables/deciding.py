@@ -1,0 +1,206 @@
+"""From what is asked to what happens: the only way a table goes on."""
+
+from __future__ import annotations
+
+from itertools import takewhile
+from typing import Final
+
+from banquise.core import Refusal, refuse, result_text
+from banquise.tables import events as ev
+from banquise.tables import requests as ask
+from banquise.tables.events import Event, OfferKind, What
+from banquise.tables.luck import Luck
+from banquise.tables.offers import awaited, is_agreed, take_back_to
+from banquise.tables.programs import why_not_program
+from banquise.tables.requests import Ask, Request
+from banquise.tables.rights_machines import AUTHORS, flag_due
+from banquise.tables.seats import CLOCK, ID, MACHINES
+from banquise.tables.table import Table
+
+MACHINE_ASKS: Final = (ask.Tick, ask.Connection, ask.Excuse, ask.Follow)
+SEAT_ASKS: Final = (ask.LeaveSeat, ask.CloseSeat, ask.OpenSeat, ask.HandOver, ask.GiveToProgram)
+
+
+def decide(table: Table, request: Request, author: str, at: int, luck: Luck) -> tuple[Event, ...] | Refusal:
+    """What happens at this time because of a request, or why nothing does.
+
+    The events are to be appended all or none. Numbers up to `table.number` say that this very request was answered
+    before: these are the events it led to then, and there is nothing to append. A time before the last event counts as
+    its time. Raises `ValueError` for the luck of another table, and for nothing that is asked.
+    """
+    if luck.commitment != table.created.commitment:
+        raise ValueError("this is the luck of another table")
+    if request.id and (before := answered(table, request.id, author)):
+        return before
+    at = max(at, table.at)
+    first = _first(table, request, author, at)
+    if isinstance(first, Refusal):
+        return first
+    return _with_what_follows(table, first, at, luck, request.id)
+
+
+def answered(table: Table, request: str, author: str) -> tuple[Event, ...]:
+    """The events that a request of this author has led to already: the one asked for, and what the table did thereupon."""
+    asked = next((event for event in table.events if (event.by, event.request) == (author, request)), None)
+    if asked is None:
+        return ()
+    following = takewhile(lambda event: event.request == request and event.by in MACHINES, table.events[asked.number :])
+    return (asked, *following)
+
+
+def next_deadline(table: Table) -> int | None:
+    """When the clock has to look at the table again (`Tick`) if nothing happens before; None if it need not."""
+    if _due_whatever_the_time(table):
+        return table.at
+    clocks = table.clocks
+    deadlines = [clocks.deadline, clocks.whole_deadline] if clocks else []
+    if table.status == "paused":
+        deadlines.append(table.paused_until)
+    return min((deadline for deadline in deadlines if deadline is not None), default=None)
+
+
+# What is asked
+
+
+def _first(table: Table, request: Request, author: str, at: int) -> Event | Refusal | None:
+    """The event that is asked for; None where only what is due was asked for."""
+    what = request.what
+    if request.id and not ID.fullmatch(request.id):
+        return refuse("request-id")
+    if isinstance(what, ask.Tick):
+        return None if author == CLOCK else refuse("machine-only")
+    if _is_stale(table, request):
+        return refuse("stale", number=table.number)
+    if isinstance(what, ask.GiveToProgram) and (reason := why_not_program(what.program)):
+        return reason
+    event = Event(table.number + 1, at, author, _event_of(table, what), request.id)
+    return table.why_not(event) or event
+
+
+def _is_stale(table: Table, request: Request) -> bool:
+    """Whether something happened that the author had not seen and that matters for what is asked."""
+    what, seen = request.what, request.answers
+    if not 0 < seen <= table.number:
+        return not isinstance(what, MACHINE_ASKS)
+    if isinstance(what, ask.Play | ask.Undo):
+        return seen < table.changed
+    if isinstance(what, ask.Offer):
+        return what.offer != "rematch" and seen < table.changed
+    if isinstance(what, ask.Answer | ask.Withdraw):
+        offer = table.offer(what.offer)
+        return offer is not None and seen < offer.number
+    if isinstance(what, SEAT_ASKS):
+        return 0 < what.seat <= len(table.seats) and seen < table.seat_since[what.seat - 1]
+    return False
+
+
+def _event_of(table: Table, what: Ask) -> What:
+    match what:
+        case ask.Play(action):
+            return ev.Acted(max(table.decision.seat, 1), action)
+        case ask.Undo():
+            last = table.plays[-1].seat if table.plays else 1
+            return ev.Undone(max(last, 1), len(table.plays) - 1)
+        case ask.Resign(seat):
+            return ev.Resigned(seat)
+        case ask.Offer(seat, offer, until):
+            return _offered(table, seat, offer, until)
+        case ask.Answer(seat, offer, agrees):
+            return ev.Answered(seat, offer, agrees)
+        case ask.Withdraw(seat, offer):
+            return ev.Withdrawn(seat, offer)
+        case ask.Connection(seat, lost):
+            return ev.ConnectionLost(seat) if lost else ev.ConnectionBack(seat)
+        case ask.Excuse(lasted):
+            return ev.Outage(lasted)
+        case ask.Follow(following):
+            return ev.Rematched(following)
+        case _:
+            return _seat_event_of(table, what)
+
+
+def _seat_event_of(table: Table, what: Ask) -> What:
+    match what:
+        case ask.TakeSeat(seat, name, bot):
+            return ev.SeatTaken(seat, name, bot)
+        case ask.LeaveSeat(seat):
+            playing = table.started and not table.outcome and table.is_in_game(seat)
+            replaced = playing and table.created.on_time == "program"
+            return ev.SeatGivenToProgram(seat, table.created.replacement) if replaced else ev.SeatLeft(seat)
+        case ask.CloseSeat(seat):
+            return ev.SeatClosed(seat)
+        case ask.OpenSeat(seat, kept):
+            return ev.SeatOpened(seat, kept)
+        case ask.HandOver(seat, to, name):
+            return ev.SeatHanded(seat, to, name)
+        case ask.GiveToProgram(seat, program):
+            return ev.SeatGivenToProgram(seat, program)
+        case _:
+            raise ValueError(f"nothing to ask: {what!r}")
+
+
+def _offered(table: Table, seat: int, kind: OfferKind, until: int) -> What:
+    """Who offers what was just offered to them agrees to it."""
+    pending = table.offer(kind)
+    if pending and seat in awaited(table, pending):
+        return ev.Answered(seat, kind, agrees=True)
+    return ev.Offered(seat, kind, until)
+
+
+# What follows
+
+
+def _with_what_follows(table: Table, first: Event | None, at: int, luck: Luck, request: str) -> tuple[Event, ...]:
+    known = table.number
+    if first:
+        table = table.after(first)
+    while (following := _next(table, at, luck)) is not None:
+        author = CLOCK if isinstance(following, ev.Resumed) and not is_agreed(table, "resume") else AUTHORS[type(following)]
+        table = table.after(Event(table.number + 1, at, author, following, request))
+    return table.events[known:]
+
+
+def _next(table: Table, at: int, luck: Luck) -> What | None:
+    """What no person decides and is due now."""
+    if flag := flag_due(table, at):
+        return flag
+    if table.outcome:
+        return _end(table, luck)
+    if table.decision.kind == "chance":
+        return ev.Rolled(luck.roll(table.id, table.number + 1, table.line.position.outcomes()))
+    if table.status == "paused":
+        return ev.Resumed() if table.paused_until <= at or is_agreed(table, "resume") else None
+    return _agreed(table)
+
+
+def _end(table: Table, luck: Luck) -> What | None:
+    if table.ended or not (outcome := table.outcome):
+        return None
+    return ev.Ended(result_text(outcome), outcome.reason, luck.seed.hex())
+
+
+def _agreed(table: Table) -> What | None:
+    for offer in table.offers:
+        if is_agreed(table, offer.kind):
+            match offer.kind:
+                case "draw":
+                    return ev.Drawn()
+                case "take-back":
+                    return ev.TakenBack(offer.seat, take_back_to(table, offer.seat) or 0)
+                case "pause":
+                    return ev.Paused(offer.until)
+                case _:
+                    pass
+    return None
+
+
+def _due_whatever_the_time(table: Table) -> bool:
+    if table.outcome:
+        return not table.ended
+    agreed = is_agreed(table, "resume") if table.status == "paused" else _agreed(table) is not None
+    return agreed or table.decision.kind == "chance"
+
+
+def rematch_is_agreed(table: Table) -> bool:
+    """Whether all want to play again and the table for it is still to be made: then ask `Follow` of it."""
+    return table.ended and not table.next_table and is_agreed(table, "rematch")

@@ -1,0 +1,256 @@
+"""What happens at a table, in the order in which it happened: everything else is worked out from it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from banquise.core import OnTime
+from banquise.tables.clock import ClockRules
+from banquise.tables.seats import Seat
+
+OfferKind = Literal["draw", "take-back", "pause", "resume", "rematch"]
+Seating = Literal["chosen", "lot", "rotated"]
+
+
+@dataclass(frozen=True, slots=True)
+class Created:
+    """A table was set up. `options` are complete, or empty where `start` is a position of its own.
+
+    `on_time` is what running out of time, and leaving, costs a seat; `replacement` is the program that plays on where it
+    costs its say. `lots` are, for each seat in the order planned, the numbers it drew: the highest took seat 1 and the
+    others followed in order (ALL-4, DER-18). `commitment` is the SHA-256 of the seed of the dice.
+    """
+
+    table: str
+    game: str
+    rules: int
+    options: Mapping[str, str] = field(hash=False)
+    start: str | None
+    seats: tuple[Seat, ...]
+    clock: ClockRules | None
+    on_time: OnTime
+    replacement: str
+    seating: Seating
+    lots: tuple[tuple[int, ...], ...]
+    commitment: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTaken:
+    """Somebody sat down in an open seat; `bot` says that it is a program playing from elsewhere."""
+
+    seat: int
+    name: str
+    bot: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLeft:
+    """The holder stood up: before the game the seat is open again, later it has left the game (ALL-3)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatClosed:
+    """The owner emptied the seat; whoever held it has lost nothing but the seat, and the game waits for another."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatOpened:
+    """The owner let people sit down there again, or only the one it is kept for."""
+
+    seat: int
+    kept: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatHanded:
+    """The holder or the owner gave the seat to somebody."""
+
+    seat: int
+    to: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatGivenToProgram:
+    """A program plays on in this seat."""
+
+    seat: int
+    program: str
+
+
+@dataclass(frozen=True, slots=True)
+class Acted:
+    """An action of a seat: by its holder, by its partner's if it has left, or by a program."""
+
+    seat: int
+    action: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled:
+    """An action of chance."""
+
+    action: str
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """Who acted last undid it; `to` is how many actions are left."""
+
+    seat: int
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """By agreement all is as before the last turn of a seat; `to` is how many actions are left."""
+
+    seat: int
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """A seat asked all whom it concerns; `until` is the end of a pause, 0 elsewhere."""
+
+    seat: int
+    offer: OfferKind
+    until: int
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """The holder of a seat agreed to a pending offer, for all seats it holds, or declined it."""
+
+    seat: int
+    offer: OfferKind
+    agrees: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Withdrawn:
+    """The seat that made an offer no longer makes it."""
+
+    seat: int
+    offer: OfferKind
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """All agreed to a draw (ALL-3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resigned:
+    """A seat gave up (ALL-3)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Flagged:
+    """The time of the seat to act was over, or that of the whole match: then `seat` is 0.
+
+    `action` is what the clock played for it, where running out of time costs a turn and nothing more; else "".
+    """
+
+    seat: int
+    action: str
+
+
+@dataclass(frozen=True, slots=True)
+class Paused:
+    """All agreed to adjourn; at the latest the match goes on at `until`."""
+
+    until: int
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    """The match goes on."""
+
+
+@dataclass(frozen=True, slots=True)
+class ConnectionLost:
+    """Somebody is no longer there; kept only where clocks grant time for it."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ConnectionBack:
+    """Somebody is there again."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Outage:
+    """Nobody could play for so many milliseconds before this event: they count on no clock."""
+
+    lasted: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rematched:
+    """The same people play again, at that table."""
+
+    table: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The match is over: the scores, why, and the seed of its dice, in hexadecimal."""
+
+    result: str
+    reason: str
+    seed: str
+
+
+What = (
+    Created
+    | SeatTaken
+    | SeatLeft
+    | SeatClosed
+    | SeatOpened
+    | SeatHanded
+    | SeatGivenToProgram
+    | Acted
+    | Rolled
+    | Undone
+    | TakenBack
+    | Offered
+    | Answered
+    | Withdrawn
+    | Drawn
+    | Resigned
+    | Flagged
+    | Paused
+    | Resumed
+    | ConnectionLost
+    | ConnectionBack
+    | Outage
+    | Rematched
+    | Ended
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened: numbered from 1, at a time in milliseconds, by an author.
+
+    `request` is the id of what was asked and led to it, "" where nothing was.
+    """
+
+    number: int
+    at: int
+    by: str
+    what: What
+    request: str = ""

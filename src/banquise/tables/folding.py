@@ -1,0 +1,218 @@
+"""What each event changes at a table. Nothing here asks whether it may: see `rights`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from banquise.core import NOBODY, Ending, Line
+from banquise.tables import events as ev
+from banquise.tables import offers
+from banquise.tables.clock import Clocks
+from banquise.tables.events import Event
+from banquise.tables.offers import Offer
+from banquise.tables.plays import Play
+from banquise.tables.seats import CLOCK, DICE, PROGRAM, TABLE, Seat, person, program
+
+if TYPE_CHECKING:
+    from banquise.tables.table import Table
+
+QUIET = (ev.Offered, ev.Answered, ev.Withdrawn, ev.ConnectionLost, ev.ConnectionBack, ev.Outage)
+"""What leaves all that people act upon as it was."""
+
+
+def applied(table: Table, event: Event) -> Table:
+    """The table after an event that may follow."""
+    clocks = table.clocks and _later(table.clocks, event)
+    changed = table.changed if isinstance(event.what, QUIET) else event.number
+    table = replace(table, events=(*table.events, event), clocks=clocks, changed=changed)
+    return refreshed(_after(table, event))
+
+
+def _later(clocks: Clocks, event: Event) -> Clocks:
+    lost = event.what.lasted if isinstance(event.what, ev.Outage) else 0
+    return clocks.upto(event.at - lost).excused(event.at)
+
+
+def refreshed(table: Table) -> Table:
+    """With the game begun once every seat is filled, and the clock running of whoever has to decide now."""
+    started = table.started or not any(seat.is_vacant for seat in table.seats)
+    table = replace(table, started=started)
+    if not table.clocks:
+        return table
+    decision, seat = table.decision, table.line.seat_of_turn
+    clocks = replace(
+        table.clocks,
+        side=table.line.position.side_of(seat) if seat > 0 else 0,
+        runs=decision.kind == "person",
+        away=decision.by in table.absent,
+        counts=decision.kind not in ("vacant", "nobody"),
+    )
+    return replace(table, clocks=clocks)
+
+
+def _after(table: Table, event: Event) -> Table:
+    match event.what:
+        case ev.Acted(_, action) | ev.Rolled(action):
+            return _grown(table, table.line.play(action).settled(), event.by)
+        case ev.Undone(_, to):
+            return _undone(table, to)
+        case ev.TakenBack(_, to):
+            return _taken_back(table, to)
+        case ev.Flagged(seat, action):
+            return _flagged(table, seat, action)
+        case ev.Resigned(seat):
+            return _gone(table, (*_following(table, seat), seat))
+        case ev.Drawn():
+            return replace(table, line=table.line.end(Ending("agreement")))
+        case ev.Paused(until):
+            return replace(table, paused_until=until, offers=())
+        case ev.Resumed():
+            return replace(table, paused_until=0, offers=())
+        case ev.Rematched(following):
+            return replace(table, next_table=following, offers=())
+        case ev.Ended():
+            return replace(table, ended=True, offers=())
+        case _:
+            return _after_seat(table, event)
+
+
+def _after_seat(table: Table, event: Event) -> Table:
+    match event.what:
+        case ev.SeatTaken(seat, name, bot):
+            return _seated(table, seat, Seat("bot" if bot else "person", event.by, name))
+        case ev.SeatLeft(seat):
+            return _left(table, seat)
+        case ev.SeatClosed(seat):
+            return _seated(table, seat, Seat("closed"))
+        case ev.SeatOpened(seat, kept):
+            return _seated(table, seat, Seat("open", kept))
+        case ev.SeatHanded(seat, to, name):
+            return _seated(table, seat, person(to, name))
+        case ev.SeatGivenToProgram(seat, spec):
+            return _seated(table, seat, program(spec))
+        case ev.ConnectionLost(seat):
+            return replace(table, absent=table.absent | {seat})
+        case ev.ConnectionBack(seat):
+            return replace(table, absent=table.absent - {seat})
+        case _:
+            return _after_offer(table, event)
+
+
+def _after_offer(table: Table, event: Event) -> Table:
+    match event.what:
+        case ev.Offered(seat, kind, until):
+            return replace(table, offers=(*table.offers, Offer(kind, seat, event.number, until)))
+        case ev.Withdrawn(_, kind):
+            return _without(table, kind)
+        case ev.Answered(seat, kind, agrees) if agrees:
+            agreed = frozenset({seat, *table.seats_of(event.by)})
+            kept = (replace(each, agreed=each.agreed | agreed) if each.kind == kind else each for each in table.offers)
+            return replace(table, offers=tuple(kept))
+        case ev.Answered(_, kind, _) if offer := table.offer(kind):
+            return replace(_without(table, kind), declined=(*table.declined, (kind, offer.seat, event.number)))
+        case _:
+            return table
+
+
+def _without(table: Table, kind: ev.OfferKind) -> Table:
+    return replace(table, offers=tuple(offer for offer in table.offers if offer.kind != kind))
+
+
+def _seated(table: Table, seat: int, place: Seat) -> Table:
+    """With somebody else in a seat, whose offers and lost connection are forgotten."""
+    kept = tuple(replace(offer, agreed=offer.agreed - {seat}) for offer in table.offers if offer.seat != seat)
+    return replace(table.with_seat(seat, place), offers=kept, absent=table.absent - {seat})
+
+
+def _grown(table: Table, line: Line, by: str) -> Table:
+    """With a longer line: its first new action is by this author, those that follow are the match's own (ALL-3)."""
+    first = len(table.line.actions)
+    kept = offers.after_action(table, table.line.position.to_act) if by not in (DICE, TABLE) else table.offers
+    for done in range(first, len(line.actions)):
+        table = _counted(table, line, done, by if done == first else TABLE)
+    return replace(table, line=line, offers=kept)
+
+
+def _counted(table: Table, line: Line, done: int, by: str) -> Table:
+    """With the play of one action noted, and its turn's time settled if it ends the turn."""
+    seat, following, clocks = line.positions[done].to_act, line.positions[done + 1], table.clocks
+    if clocks is None:
+        return replace(table, plays=(*table.plays, Play(seat, by, table.number)))
+    after = clocks
+    if not following.mid_turn or following.to_act == NOBODY:
+        after = clocks.turn_over(paid=by not in (CLOCK, TABLE, PROGRAM))
+    shown = after if clocks.rules.game else clocks
+    left = None if by in (CLOCK, DICE, TABLE, PROGRAM) else shown.left(clocks.side)
+    play = Play(seat, by, table.number, clocks.banks, clocks.spent, left)
+    return replace(table, plays=(*table.plays, play), clocks=after)
+
+
+def _undone(table: Table, to: int) -> Table:
+    return replace(
+        table,
+        line=table.line.back(to),
+        plays=table.plays[:to],
+        clocks=table.clocks and clocks_undone(table, table.clocks),
+        offers=tuple(offer for offer in table.offers if offer.kind != "take-back"),
+    )
+
+
+def clocks_undone(table: Table, clocks: Clocks) -> Clocks:
+    """These clocks once the last action is undone: its turn goes on, and pays for the time that has passed since."""
+    play = table.plays[-1]
+    before = play.spent if not table.line.position.mid_turn else 0
+    return replace(clocks, banks=play.banks, spent=clocks.spent + before, side=table.line.position.side_of(play.seat))
+
+
+def _taken_back(table: Table, to: int) -> Table:
+    """Time is not given back: the turn under way costs what it has cost so far."""
+    clocks = table.clocks and table.clocks.turn_over(paid=False)
+    line = table.line.back(to)
+    table = replace(table, line=line, plays=table.plays[:to], clocks=clocks)
+    table = _grown(table, line.settled(), TABLE)
+    return replace(table, offers=tuple(offer for offer in table.offers if offer.kind not in ("take-back", "draw")))
+
+
+def _flagged(table: Table, seat: int, action: str) -> Table:
+    if not seat:
+        return replace(table, line=table.line.end(Ending("time-limit")))
+    if action:
+        return _grown(table, table.line.play(action).settled(), CLOCK)
+    if table.created.on_time == "program":
+        return _seated(table, seat, program(table.created.replacement))
+    if table.created.on_time == "out" or len(table.line.position.sides) > 2:
+        return _timed_out(table, seat)
+    return replace(table, line=table.line.end(Ending("time", seat)))
+
+
+def _timed_out(table: Table, seat: int) -> Table:
+    """The seat has left (QUI-10); its partner too, where it is their common time that is used up."""
+    clocks = table.clocks
+    together = clocks is not None and clocks.bank_is_spent
+    left = {seat, *table.partners(seat)} if together else {seat}
+    line = replace(table.line, left=table.line.left | left)
+    table = replace(table, line=line, clocks=clocks and clocks.turn_over(paid=False))
+    return _grown(table, line.settled(), TABLE)
+
+
+def _following(table: Table, seat: int) -> tuple[int, ...]:
+    """The partners that give up with a seat: its holder's other seats, and programs."""
+    holder = table.seats[seat - 1].holder
+    places = ((partner, table.seats[partner - 1]) for partner in table.partners(seat) if table.is_in_game(partner))
+    return tuple(partner for partner, place in places if place.kind == "program" or place.held_by(holder))
+
+
+def _gone(table: Table, seats: tuple[int, ...]) -> Table:
+    """Without these seats (ALL-3)."""
+    for seat in seats:
+        table = _grown(table, table.line.leave(seat), TABLE)
+    return replace(table, offers=tuple(offer for offer in table.offers if offer.seat not in seats))
+
+
+def _left(table: Table, seat: int) -> Table:
+    if not table.started:
+        return _seated(table, seat, Seat())
+    place = replace(table.seats[seat - 1], kind="left", program="")
+    playing = not table.outcome and table.is_in_game(seat)
+    return _seated(_gone(table, (seat,)) if playing else table, seat, place)

@@ -1,0 +1,86 @@
+"""Dice that anyone can verify.
+
+A table has one secret seed. Its SHA-256 is published when the table is set up, the seed itself when the match is over.
+In between, every draw is decided by the seed, the table and the number of its event: nobody can choose it afterwards,
+and everybody can work it out again.
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Final
+
+from banquise.core import Action
+
+FACES: Final = 6
+SHORTEST_SEED: Final = 16
+"""Bytes: fewer could be guessed."""
+WORD: Final = 8
+ROOM: Final = 1 << 8 * WORD
+
+
+@dataclass(frozen=True, slots=True)
+class Luck:
+    """The luck of one table; raises `ValueError` for a seed short enough to be guessed."""
+
+    seed: bytes = field(repr=False)
+
+    def __post_init__(self) -> None:
+        if len(self.seed) < SHORTEST_SEED:
+            raise ValueError(f"a seed has at least {SHORTEST_SEED} bytes")
+
+    @property
+    def commitment(self) -> str:
+        """What is published at the start: it binds the seed without telling it."""
+        return sha256(self.seed).hexdigest()
+
+    def roll(self, table: str, number: int, outcomes: Sequence[tuple[Action, int]]) -> Action:
+        """One of the outcomes of chance, for the event of this number, drawn exactly by weight."""
+        drawn = self._below(f"{table} {number}", sum(weight for _, weight in outcomes))
+        for action, weight in outcomes:
+            if drawn < weight:
+                return action
+            drawn -= weight
+        raise ValueError("nothing to draw from")
+
+    def lots(self, table: str, seats: int, *, dice: bool) -> tuple[tuple[int, ...], ...]:
+        """For each seat the numbers it draws; exactly one seat has the highest.
+
+        With dice, those that share the highest roll again (DER-18); without, each draws one of as many numbers as there are seats.
+        """
+        return self._dice(table, seats) if dice else self._slips(table, seats)
+
+    def _dice(self, table: str, seats: int) -> tuple[tuple[int, ...], ...]:
+        rolls: list[tuple[int, ...]] = [()] * seats
+        rolling = list(range(seats))
+        again = 0
+        while len(rolling) > 1:
+            for seat in rolling:
+                rolls[seat] += (self._below(f"{table} lot {again} {seat + 1}", FACES) + 1,)
+            rolling = [seat for seat in range(seats) if rolls[seat] == max(rolls)]
+            again += 1
+        return tuple(rolls)
+
+    def _slips(self, table: str, seats: int) -> tuple[tuple[int, ...], ...]:
+        slips = list(range(1, seats + 1))
+        return tuple((slips.pop(self._below(f"{table} lot {seat}", len(slips))),) for seat in range(1, seats + 1))
+
+    def _below(self, label: str, bound: int) -> int:
+        """A number from 0 to below the bound, each equally likely: words that would favour some are thrown away."""
+        fair = ROOM - ROOM % bound
+        return next(word for word in self._words(label) if word < fair) % bound
+
+    def _words(self, label: str) -> Iterator[int]:
+        block = 0
+        while True:
+            digest = hmac.digest(self.seed, f"{label} {block}".encode(), "sha256")
+            yield from (int.from_bytes(digest[at : at + WORD], "big") for at in range(0, len(digest), WORD))
+            block += 1
+
+
+def first_of(lots: Sequence[tuple[int, ...]]) -> int:
+    """The place, from 0, of the highest lot: who drew it takes seat 1."""
+    return max(range(len(lots)), key=lambda place: lots[place])

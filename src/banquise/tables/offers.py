@@ -1,0 +1,77 @@
+"""Offers: whom they ask, when they are agreed, when they lapse."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from banquise.tables.events import OfferKind
+
+if TYPE_CHECKING:
+    from banquise.tables.table import Table
+
+FOR_STATUS: Final = {"draw": "playing", "take-back": "playing", "pause": "playing", "resume": "paused", "rematch": "over"}
+"""When each kind of offer makes sense."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A pending offer: what, by which seat, since which event, until when a pause shall last, and who has agreed."""
+
+    kind: OfferKind
+    seat: int
+    number: int
+    until: int = 0
+    agreed: frozenset[int] = frozenset()
+
+
+def awaited(table: Table, offer: Offer) -> frozenset[int]:
+    """The seats whose answer is still missing.
+
+    All people are asked, but for a take-back only opponents. Programs are asked about a draw, and agree to the rest.
+    """
+    asked = (seat for seat in range(1, len(table.seats) + 1) if _is_asked(table, offer, seat))
+    return frozenset(asked) - offer.agreed
+
+
+def _is_asked(table: Table, offer: Offer, seat: int) -> bool:
+    place = table.seats[seat - 1]
+    who = ("person", "bot", "program") if offer.kind == "draw" else ("person",)
+    if place.kind not in who or seat == offer.seat or place.held_by(table.seats[offer.seat - 1].holder):
+        return False
+    if offer.kind == "rematch":
+        return True
+    return table.is_in_game(seat) and not (offer.kind == "take-back" and table.are_partners(seat, offer.seat))
+
+
+def is_agreed(table: Table, kind: OfferKind) -> bool:
+    """Whether such an offer is pending and nobody's answer is missing."""
+    offer = table.offer(kind)
+    return offer is not None and not awaited(table, offer)
+
+
+def was_declined(table: Table, kind: OfferKind, seat: int) -> bool:
+    """Whether the same seat was told no since it last acted: it may not ask again and again."""
+    told = [number for declined, by, number in table.declined if (declined, by) == (kind, seat)]
+    acted = [play.number for play in table.plays if play.seat == seat]
+    return kind != "resume" and bool(told) and max(told) > max(acted, default=0)
+
+
+def after_action(table: Table, seat: int) -> tuple[Offer, ...]:
+    """The offers that outlive an action of a seat: none to take back; no draw that this seat has answered by playing on."""
+    decider = table.decider(seat)
+    return tuple(
+        offer
+        for offer in table.offers
+        if offer.kind != "take-back" and not (offer.kind == "draw" and {seat, decider} & awaited(table, offer))
+    )
+
+
+def take_back_to(table: Table, seat: int) -> int | None:
+    """How many actions are left once the last turn of this seat is taken back; None if it has had none."""
+    done, found = 0, None
+    for turn in table.line.turns():
+        if turn.seat == seat and turn.actions[0] != "out":
+            found = done
+        done += len(turn.actions)
+    return found

@@ -1,0 +1,199 @@
+"""A table: everything about a match, worked out from its events and from nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from banquise.core import CHANCE, NOBODY, Game, Line, Outcome, Record, Refusal
+from banquise.games import GAMES
+from banquise.tables import creation, folding, rights
+from banquise.tables.clock import Clocks
+from banquise.tables.events import Created, Event, OfferKind
+from banquise.tables.offers import Offer
+from banquise.tables.plays import Decision, Play
+from banquise.tables.recording import record_of
+from banquise.tables.seats import CLOCK, Seat
+
+Status = Literal["waiting", "playing", "paused", "over"]
+
+
+class BadEvent(ValueError):
+    """An event that cannot follow what has happened: `reason` says why."""
+
+    def __init__(self, reason: Refusal, event: Event) -> None:
+        super().__init__(f"event {event.number} by {event.by!r} refused: {reason}, {event.what!r}")
+        self.reason = reason
+        self.event = event
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A match being hosted: a frozen value. Equal events give equal tables.
+
+    `plays` belong to the actions of `line`, one each. `seat_since` has for each seat the number of the event that last
+    changed it, `changed` that of the one that last changed anything but offers and connections. `paused_until` is 0
+    while no pause lasts. `declined` tells which offers of which seat were refused, by which event.
+    """
+
+    events: tuple[Event, ...]
+    line: Line
+    seats: tuple[Seat, ...]
+    seat_since: tuple[int, ...]
+    clocks: Clocks | None = None
+    plays: tuple[Play, ...] = ()
+    offers: tuple[Offer, ...] = ()
+    declined: tuple[tuple[OfferKind, int, int], ...] = ()
+    absent: frozenset[int] = frozenset()
+    started: bool = False
+    paused_until: int = 0
+    ended: bool = False
+    next_table: str = ""
+    changed: int = 1
+
+    @classmethod
+    def fold(cls, events: Iterable[Event]) -> Table:
+        """The table of these events; raises `BadEvent` at the first that cannot be, `ValueError` if there is none."""
+        table: Table | None = None
+        for event in events:
+            table = cls.begin(event) if table is None else table.after(event)
+        if table is None:
+            raise ValueError("a table begins with an event")
+        return table
+
+    @classmethod
+    def begin(cls, event: Event) -> Table:
+        """The table of its first event; raises `BadEvent` if it cannot be that."""
+        if reason := creation.why_not(event):
+            raise BadEvent(reason, event)
+        created = event.what
+        assert isinstance(created, Created)
+        line = Line.begin(creation.first_position(created))
+        clocks = Clocks.begin(created.clock, len(line.position.sides), event.at) if created.clock else None
+        seats = len(created.seats)
+        return folding.refreshed(cls((event,), line, created.seats, (1,) * seats, clocks))
+
+    def after(self, event: Event) -> Table:
+        """The table after one more event; raises `BadEvent` if its author had no right to it or it makes no sense here."""
+        if reason := self.why_not(event):
+            raise BadEvent(reason, event)
+        return folding.applied(self, event)
+
+    def why_not(self, event: Event) -> Refusal | None:
+        """Why this event cannot follow; None if it can. Here, and nowhere else, is decided who may do what."""
+        return rights.why_not(self, event)
+
+    # What it is
+
+    @property
+    def created(self) -> Created:
+        created = self.events[0].what
+        assert isinstance(created, Created)
+        return created
+
+    @property
+    def id(self) -> str:
+        return self.created.table
+
+    @property
+    def owner(self) -> str:
+        return self.events[0].by
+
+    @property
+    def game(self) -> Game:
+        return GAMES[self.created.game]
+
+    @property
+    def number(self) -> int:
+        """That of the last event."""
+        return len(self.events)
+
+    @property
+    def at(self) -> int:
+        """When the last event happened."""
+        return self.events[-1].at
+
+    # How it stands
+
+    @property
+    def status(self) -> Status:
+        if self.outcome:
+            return "over"
+        if not self.started:
+            return "waiting"
+        return "paused" if self.paused_until else "playing"
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended: by the rules, by history, by the people or by the clock."""
+        return self.line.outcome()
+
+    @property
+    def decision(self) -> Decision:
+        """Who has to decide now; nobody unless the match is being played."""
+        if self.status != "playing" or (seat := self.line.to_act) == NOBODY:
+            return Decision("nobody")
+        if seat == CHANCE:
+            return Decision("chance")
+        by = self.decider(seat)
+        place = self.seats[by - 1]
+        if place.is_held:
+            return Decision("person", seat, by)
+        return Decision("program" if place.kind == "program" else "vacant", seat, by)
+
+    def decider(self, seat: int) -> int:
+        """The seat that chooses for this one: itself, or its partner if it has left (ALL-3)."""
+        order = (seat, *self.partners(seat))
+        return next((each for each in order if each not in self.line.left), seat)
+
+    def partners(self, seat: int) -> tuple[int, ...]:
+        """The other seats of its side."""
+        side = next(side for side in self.line.position.sides if seat in side)
+        return tuple(each for each in side if each != seat)
+
+    def are_partners(self, seat: int, other: int) -> bool:
+        return other in self.partners(seat)
+
+    def is_in_game(self, seat: int) -> bool:
+        """Whether a seat still has a say: it has not left, and the rules have not put it out."""
+        return seat in self.line.position.in_play and seat not in self.line.left
+
+    def seats_of(self, author: str) -> tuple[int, ...]:
+        """The seats that somebody holds."""
+        return tuple(number for number, seat in enumerate(self.seats, 1) if seat.held_by(author))
+
+    def offer(self, kind: OfferKind) -> Offer | None:
+        """The pending offer of this kind."""
+        return next((offer for offer in self.offers if offer.kind == kind), None)
+
+    def strikes(self, seat: int) -> int:
+        """How many of its turns in a row, up to its last whole one, the clock has played for a seat (VAE-10)."""
+        done, count = 0, 0
+        turns = self.line.turns()
+        for turn in turns[:-1] if self.line.position.mid_turn else turns:
+            if turn.seat == seat:
+                by_clock = any(play.by == CLOCK for play in self.plays[done : done + len(turn.actions)])
+                count = count + 1 if by_clock else 0
+            done += len(turn.actions)
+        return count
+
+    def clocks_at(self, now: int) -> Clocks | None:
+        """What the clocks show at a time not before the last event."""
+        return self.clocks.upto(now) if self.clocks else None
+
+    def remaining(self, now: int) -> tuple[int | None, ...]:
+        """For each seat the milliseconds its side's clock shows, None where nothing limits it."""
+        if not (clocks := self.clocks_at(now)):
+            return (None,) * len(self.seats)
+        return tuple(clocks.left(self.line.position.side_of(seat)) for seat in range(1, len(self.seats) + 1))
+
+    def record(self) -> Record:
+        """The record of the match so far, with its players and what their clocks showed."""
+        return record_of(self)
+
+    def with_seat(self, seat: int, place: Seat) -> Table:
+        """The table with somebody else in a seat."""
+        seats = tuple(place if number == seat else each for number, each in enumerate(self.seats, 1))
+        since = tuple(self.number if number == seat else each for number, each in enumerate(self.seat_since, 1))
+        return replace(self, seats=seats, seat_since=since)

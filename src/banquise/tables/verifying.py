@@ -1,0 +1,45 @@
+"""Checking the dice of a match once it is over, by anyone who has its events."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from banquise.core import Refusal, refuse
+from banquise.games import GAMES
+from banquise.tables.events import Created, Ended, Event, Rolled
+from banquise.tables.luck import Luck
+from banquise.tables.table import Table
+
+
+def verify(events: Sequence[Event]) -> Refusal | None:
+    """Why the dice cannot be trusted: the seed is not told yet, or is not the one announced, or a draw is not its own.
+
+    None if every lot and every roll is what the announced seed makes it. Raises `BadEvent` where the events are no table's.
+    """
+    table = Table.fold(events[:1])
+    ended = next((event.what for event in events if isinstance(event.what, Ended)), None)
+    if ended is None:
+        return refuse("seed-hidden")
+    try:
+        luck = Luck(bytes.fromhex(ended.seed))
+    except ValueError:
+        return refuse("seed-mismatch")
+    if luck.commitment != table.created.commitment:
+        return refuse("seed-mismatch")
+    return _why_not_lots(table.created, luck) or _why_not_rolls(table, events, luck)
+
+
+def _why_not_lots(created: Created, luck: Luck) -> Refusal | None:
+    if created.seating != "lot":
+        return None
+    drawn = luck.lots(created.table, len(created.seats), dice=GAMES[created.game].customs.dice)
+    return None if drawn == created.lots else refuse("roll-mismatch", number=1)
+
+
+def _why_not_rolls(table: Table, events: Sequence[Event], luck: Luck) -> Refusal | None:
+    for event in events[1:]:
+        outcomes = table.line.position.outcomes()
+        if isinstance(event.what, Rolled) and outcomes and event.what.action != luck.roll(table.id, event.number, outcomes):
+            return refuse("roll-mismatch", number=event.number)
+        table = table.after(event)
+    return None

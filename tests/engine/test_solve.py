@@ -1,0 +1,256 @@
+"""Exact searches: Gravis 3 is solved, proofs and distances agree with brute force, and lines come true."""
+
+import random
+from functools import cache
+
+import pytest
+
+from banquise import engine
+from banquise.core import NOBODY, Line, Position
+from banquise.engine import Analysis, Candidate, Limits, Proof, analyse
+from banquise.games import GAMES
+from tests.engine_here import needs_engine
+
+pytestmark = needs_engine
+
+GRAVIS = GAMES["gravis"].start().text()
+CONNECT_FOUR = "7/7/7/7/7/7 x"
+EXACT = ["solve", "alphabeta"]
+
+
+def exactly(positions: int, *, threads: int = 1, seed: int = 1, memory: int = 64 << 20) -> Limits:
+    return Limits(seconds=0, simulations=positions, threads=threads, seed=seed, memory=memory)
+
+
+def solve(game: str, text: str, actions: tuple[str, ...] = (), *, method: str = "solve", positions: int = 8_000_000) -> Analysis:
+    return analyse(game, text, actions, exactly(positions), method=method)
+
+
+def turns_of(line: Line) -> int:
+    return len(line.turns())
+
+
+# Gravis 3
+
+
+@cache
+def solved_start() -> Analysis:
+    return solve("gravis", GRAVIS)
+
+
+def test_grv_13_the_start_is_won_by_white_in_13_turns_whatever_the_first_drop() -> None:
+    found = solved_start()
+    assert len(found.candidates) == 20
+    assert {each.action: each.proof for each in found.candidates} == {each.action: Proof([1.0, 0.0], 13) for each in found.candidates}
+
+
+@pytest.mark.parametrize("drop", ["Sa", "Sb", "Sc"])
+def test_grv_13_the_start_is_won_in_13_turns_whatever_the_first_arrow(drop: str) -> None:
+    found = solve("gravis", GRAVIS, (drop,))
+    assert [each.proof for each in found.candidates] == [Proof([1.0, 0.0], 13)] * 4
+
+
+def test_grv_13_the_line_that_proves_the_start_ends_with_the_seventh_drop_of_white() -> None:
+    line = Line.begin(GAMES["gravis"].start(), solved_start().candidates[0].variation)
+    outcome = line.outcome()
+    assert outcome is not None
+    assert outcome.winners == (1,)
+    assert turns_of(line) == 13
+
+
+def test_gravis_at_full_strength_is_solved() -> None:
+    text = "5/5/5/5/wwb2 w N drop -"
+    assert solve("gravis", text, method="full").candidates == solve("gravis", text).candidates
+
+
+def test_a_proven_win_is_played_out_in_its_turns_against_any_resistance() -> None:
+    luck = random.Random(5)
+    line = Line.begin(GAMES["gravis"].from_text("5/5/b4/w4/2wb1 w S drop -"))
+    left = 100
+    while line.to_act != NOBODY:
+        best = solve("gravis", line.start.text(), line.actions).candidates[0]
+        if line.to_act == 1:
+            assert best.proof is not None
+            assert best.proof.scores == [1.0, 0.0]
+            assert best.proof.turns <= left
+            left = best.proof.turns
+        line = line.play(best.action if line.to_act == 1 else luck.choice(line.legal_actions()))
+        left -= not line.position.mid_turn
+    assert line.outcome() is not None
+    assert left >= 0
+
+
+# Brute force
+
+
+def wins(position: Position, seat: int, turns: int) -> bool:
+    """Whether this seat of two wins by force within so many turns, by the Python rules."""
+    outcome = position.outcome()
+    if outcome or turns == 0:
+        return outcome is not None and outcome.scores[seat - 1] == 1
+    results = (wins(after, seat, turns - 1) for _, after in position.turns())
+    return any(results) if position.to_act == seat else all(results)
+
+
+def proof_by_force(position: Position, turns: int) -> Proof | None:
+    """What is certain of a position of two seats within so many turns, wins and losses only."""
+    for within in range(1, turns + 1):
+        for seat in (1, 2):
+            if wins(position, seat, within):
+                return Proof([float(seat == 1), float(seat == 2)], within)
+    return None
+
+
+def some_position(game: str, seed: int, before_the_end: int) -> Position:
+    """From a random game, so many turns before its end."""
+    luck = random.Random(seed)
+    line = Line.begin(GAMES[game].start())
+    begun = [line.position]
+    while line.to_act != NOBODY:
+        line = line.play(luck.choice(line.legal_actions()))
+        if not line.position.mid_turn:
+            begun.append(line.position)
+    return begun[-1 - before_the_end]
+
+
+@pytest.mark.parametrize("method", EXACT)
+@pytest.mark.parametrize("before_the_end", [1, 2, 3])
+@pytest.mark.parametrize("seed", range(5))
+def test_wins_and_losses_of_gravis_agree_with_brute_force(seed: int, before_the_end: int, method: str) -> None:
+    position = some_position("gravis", seed, before_the_end)
+    expected = proof_by_force(position, 3)
+    proof = solve("gravis", position.text(), method=method, positions=200_000).candidates[0].proof
+    if expected:
+        assert proof == expected
+    elif proof:
+        assert proof.turns > 3 or 0.5 in proof.scores
+
+
+@cache
+def ending(text: str) -> Proof:
+    """The proof of any position of Connect Four, by looking at everything."""
+    here = engine.standing("connect_four", text)
+    if here.scores:
+        return Proof(here.scores, 0)
+    after = [ending(engine.standing("connect_four", text, [action]).text) for action in here.legal]
+    best = max(after, key=lambda proof: liking(proof, here.to_act))
+    return Proof(best.scores, best.turns + 1)
+
+
+def liking(proof: Proof, seat: int) -> tuple[float, int]:
+    """A seat wants to win soon or to lose late."""
+    score = proof.scores[seat - 1]
+    return score, -proof.turns if score == 1 else proof.turns
+
+
+def late_position(seed: int, discs: int) -> str:
+    luck = random.Random(seed)
+    while True:
+        here = engine.standing("connect_four", CONNECT_FOUR)
+        for _ in range(discs):
+            if not here.legal:
+                break
+            here = engine.standing("connect_four", here.text, [luck.choice(here.legal)])
+        if here.legal:
+            return here.text
+
+
+def same_result(found: Candidate, expected: Proof) -> bool:
+    """A draw is as certain, but how soon it comes is up to both."""
+    if not found.proof or found.proof.scores != expected.scores:
+        return False
+    return found.proof.turns == expected.turns or 0.5 in expected.scores
+
+
+@pytest.mark.parametrize("method", EXACT)
+@pytest.mark.parametrize("seed", range(12))
+def test_endings_of_connect_four_agree_with_brute_force(seed: int, method: str) -> None:
+    text = late_position(seed, 33)
+    found = solve("connect_four", text, method=method)
+    assert same_result(found.candidates[0], ending(text))
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_every_candidate_that_is_proven_is_proven_rightly(seed: int) -> None:
+    text = late_position(seed, 33)
+    for method in EXACT:
+        for found in solve("connect_four", text, method=method).candidates:
+            if found.proof:
+                after = ending(engine.standing("connect_four", text, [found.action]).text)
+                assert found.proof.scores == after.scores
+
+
+# Searches among each other
+
+
+def quivive_ending(seed: int, mode: str, before_the_end: int) -> str:
+    luck = random.Random(seed)
+    line = Line.begin(GAMES["quivive"].start(mode=mode))
+    texts = [line.position.text()]
+    while line.to_act != NOBODY:
+        line = line.play(luck.choice(line.legal_actions()))
+        texts.append(line.position.text())
+    return texts[-1 - before_the_end]
+
+
+@pytest.mark.parametrize("mode", ["solo2", "duo", "teams"])
+@pytest.mark.parametrize("seed", [0, 2, 4, 5])
+def test_alphabeta_and_solve_prove_the_same_in_endings_of_quivive(seed: int, mode: str) -> None:
+    text = quivive_ending(seed, mode, 3)
+    one, other = (solve("quivive", text, method=method, positions=400_000).candidates[0] for method in EXACT)
+    assert one.proof is not None
+    assert one.proof == other.proof
+    assert sorted(set(one.values)) == [0.0, 1.0]
+
+
+@pytest.mark.parametrize("method", EXACT)
+def test_partners_share_the_values(method: str) -> None:
+    text = quivive_ending(1, "teams", 20)
+    for found in solve("quivive", text, method=method, positions=20_000).candidates:
+        assert found.values[0] == found.values[2]
+        assert found.values[1] == found.values[3]
+        assert sum(found.values) == pytest.approx(2)
+
+
+@pytest.mark.parametrize("method", EXACT)
+@pytest.mark.parametrize(("game", "text"), [("gravis", GRAVIS), ("connect_four", CONNECT_FOUR)])
+def test_the_same_limits_give_the_same_answer(game: str, text: str, method: str) -> None:
+    first, second = (analyse(game, text, (), exactly(60_000), method=method) for _ in range(2))
+    assert first.candidates == second.candidates
+    assert first.simulations == second.simulations <= 60_000
+
+
+@pytest.mark.parametrize("method", EXACT)
+def test_two_threads_prove_what_one_proves(method: str) -> None:
+    text = late_position(3, 30)
+    one = solve("connect_four", text, method=method)
+    two = analyse("connect_four", text, (), exactly(16_000_000, threads=2), method=method)
+    assert one.candidates[0].proof == two.candidates[0].proof is not None
+
+
+@pytest.mark.parametrize("method", EXACT)
+def test_a_long_proof_fits_in_a_small_table(method: str) -> None:
+    limits = exactly(8_000_000, memory=1 << 20)
+    found = analyse("connect_four", "7/7/oo3x1/ox1x1oo/xo1oxxx/ox1oxxo x", (), limits, method=method)
+    assert found.candidates[0].proof == Proof([1.0, 0.0], 17)
+
+
+@pytest.mark.parametrize("method", EXACT)
+def test_every_variation_can_be_played(method: str) -> None:
+    for found in solve("gravis", "5/5/5/b4/w1w1b b W drop -", method=method, positions=100_000).candidates:
+        assert found.variation[0] == found.action
+        engine.replay("gravis", "5/5/5/b4/w1w1b b W drop -", found.variation)
+
+
+@pytest.mark.parametrize("method", EXACT)
+def test_more_than_two_sides_are_refused(method: str) -> None:
+    with pytest.raises(ValueError, match="two sides"):
+        solve("quivive", GAMES["quivive"].start(mode="solo3").text(), method=method)
+
+
+@pytest.mark.parametrize("method", EXACT)
+def test_a_stop_set_beforehand_ends_the_search_with_an_answer(method: str) -> None:
+    stop = engine.Stop()
+    stop.set()
+    found = analyse("gravis", GRAVIS, (), Limits(seconds=0), method=method, stop=stop)
+    assert len(found.candidates) == 20

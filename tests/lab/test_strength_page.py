@@ -1,0 +1,63 @@
+"""The page of measured strength says what was measured, and nothing else."""
+
+from __future__ import annotations
+
+from banquise.games import GAMES
+from banquise.lab import Contest, Played, contest_data
+from banquise.lab.strength import level_of, page, variant_title
+
+
+def result(players: tuple[str, str], wins: int, games: int = 10, options: dict[str, str] | None = None) -> dict[str, object]:
+    """A contest in which the first player won so many games, whatever its seat."""
+    game = GAMES["quivive"]
+    complete = game.read_options(options or {})
+    contest = Contest(game.start(**complete), players, games, 1)
+    results = []
+    for number, fixture in enumerate(contest.fixtures()):
+        winner = 0 if number < wins else 1
+        results.append(Played(fixture, tuple(float(player == winner) for player in fixture.seating), 9, "win", ""))
+    return contest_data(contest, results, complete)
+
+
+def test_nothing_measured_is_a_page_without_tables() -> None:
+    assert "|" not in page([])
+
+
+def test_a_duel_has_its_row_with_its_interval() -> None:
+    written = page([result(("engine:0.2s", "uct:0.2s"), 9)])
+    assert "## Full strength against plain UCT" in written
+    assert "| Quivive | `engine:0.2s` | `uct:0.2s` | 2 | 10 | 0 | 90.0 % | 59.6 to 98.2 % |" in written
+    assert "Ratings" not in written
+
+
+def test_levels_are_rated_from_all_their_contests() -> None:
+    written = page([result(("engine:3", "engine:1"), 8), result(("engine:1", "greedy"), 3), result(("engine:5", "engine:3"), 8)])
+    head, _, row = written.split("## Ratings of the levels")[1].strip().splitlines()[2:]
+    assert head == "| game | `greedy` | `engine:1` | `engine:3` | `engine:5` |"
+    cells = [int(cell) for cell in row.split("|")[2:-1]]
+    assert cells[1] == 1000
+    assert cells[0] > cells[1]
+    assert cells[1] < cells[2] < cells[3]
+
+
+def test_variants_are_told_apart() -> None:
+    duo = result(("engine:0.2s", "uct:0.2s"), 9, options={"mode": "duo"})
+    assert variant_title(duo) == "Quivive, mode duo"
+    assert variant_title(duo | {"options": None, "start": "TEXT"}) == "Quivive, TEXT"
+
+
+def test_threads_have_a_table_of_their_own() -> None:
+    written = page([result(("engine:0.2s,2threads", "engine:0.2s"), 6)])
+    assert "## Two threads against one" in written
+    assert "UCT" not in written
+
+
+def test_the_level_of_a_name() -> None:
+    assert [level_of(name) for name in ("engine", "engine:7", "engine:6.5", "engine:1s", "uct:1s", "greedy")] == [
+        10,
+        7,
+        6.5,
+        None,
+        None,
+        None,
+    ]

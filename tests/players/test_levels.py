@@ -1,0 +1,102 @@
+"""What a level draws: sensible mistakes, never nonsense, always the same with the same luck."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from banquise.engine import Candidate, Proof
+from banquise.players.levels import drawn, is_lost, level_of, stake_of, within_reach
+from banquise.players.strength import STRONGEST, WEAKEST
+
+LEVELS = [WEAKEST + 0.25 * step for step in range(round(4 * (STRONGEST - WEAKEST)) + 1)]
+
+
+def candidate(action: str, value: float, visits: int = 10, proof: Proof | None = None) -> Candidate:
+    return Candidate(action, [value, 1 - value], visits, 3, [action], proof)
+
+
+CLOSE = [candidate("best", 0.60), candidate("near", 0.58), candidate("fair", 0.55), candidate("bad", 0.30), candidate("worse", 0.20)]
+
+
+def draws(candidates: list[Candidate], number: float, times: int = 400, seat: int = 1) -> Counter[str]:
+    return Counter(drawn(candidates, seat, level_of(number), Random(seed)) for seed in range(times))
+
+
+def test_levels_go_on_without_a_step() -> None:
+    levels = [level_of(number) for number in LEVELS]
+    for lower, higher in pairwise(levels):
+        assert lower.simulations < higher.simulations < 1.5 * lower.simulations + 10
+        assert 0 <= lower.temperature - higher.temperature < 0.1
+    assert levels[0].simulations == 0
+    assert levels[-1].temperature == 0
+
+
+@pytest.mark.parametrize("number", [0.99, 10.01, -1, float("nan")])
+def test_there_are_no_other_levels(number: float) -> None:
+    with pytest.raises(ValueError, match="levels go from 1 to 10"):
+        level_of(number)
+
+
+def test_the_strongest_levels_always_play_the_best() -> None:
+    for number in (9, 9.5, 10):
+        assert set(draws(CLOSE, number)) == {"best"}
+
+
+def test_the_weakest_level_errs_a_little_and_never_much() -> None:
+    found = draws(CLOSE, 1)
+    assert set(found) == {"best", "near", "fair"}
+    assert found["best"] > found["fair"]
+
+
+def test_a_higher_level_plays_the_best_more_often() -> None:
+    shares = [draws(CLOSE, number)["best"] for number in (1, 5, 7, 8.75)]
+    assert shares == sorted(shares)
+    assert shares[0] < 0.5 * shares[-1]
+
+
+def test_the_same_luck_draws_the_same() -> None:
+    for seed in range(20):
+        assert len({drawn(CLOSE, 1, level_of(1), Random(seed)) for _ in range(3)}) == 1
+
+
+def test_a_proven_win_is_never_thrown_away() -> None:
+    winning = [candidate("win", 1.0, 1, Proof([1, 0], 3)), candidate("tempting", 0.99, 500)]
+    assert set(draws(winning, 1)) == {"win"}
+
+
+def test_a_proven_loss_is_not_walked_into() -> None:
+    losing = [candidate("hold", 0.1), candidate("resist", 0.09), candidate("lose", 0.0, 10, Proof([0, 1], 2))]
+    assert "lose" not in draws(losing, 1)
+    assert is_lost(losing[2], 1)
+    assert not is_lost(losing[2], 2)
+
+
+def test_where_all_is_lost_something_is_played() -> None:
+    lost = [candidate("slow", 0.0, 10, Proof([0, 1], 6)), candidate("quick", 0.0, 10, Proof([0, 1], 2))]
+    assert set(draws(lost, 1)) <= {"slow", "quick"}
+
+
+def test_an_action_nobody_tried_is_not_drawn() -> None:
+    untried = [candidate("best", 0.6), candidate("near", 0.59), candidate("unknown", 0.6, 0)]
+    assert "unknown" not in draws(untried, 1)
+
+
+def test_equal_actions_are_drawn_alike() -> None:
+    found = draws([candidate(name, 0.5) for name in ("a", "b", "c", "d")], 1)
+    assert min(found.values()) > 60
+
+
+def test_a_great_mistake_is_out_of_reach_whatever_the_stake() -> None:
+    desperate = [candidate("best", 0.9), candidate("fair", 0.65), *(candidate(f"bad{number}", 0.4) for number in range(8))]
+    assert level_of(1).reach * stake_of(desperate, 1) > 0.5
+    assert [each.action for each in within_reach(desperate, 1, level_of(1))] == ["best", "fair"]
+    assert [each.action for each in within_reach(desperate, 1, level_of(5))] == ["best"]
+
+
+def test_a_level_looks_through_the_eyes_of_its_seat() -> None:
+    for_second = [Candidate(each.action, each.values[::-1], each.visits, each.depth, each.variation, None) for each in CLOSE]
+    assert draws(CLOSE, 1) == draws(for_second, 1, seat=2)

@@ -1,0 +1,145 @@
+"""Programs in a seat: real processes, well behaved or not, of which none is left behind."""
+
+from __future__ import annotations
+
+import gc
+import os
+import pickle
+import re
+import shlex
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from banquise.core import Line
+from banquise.games import GAMES
+from banquise.i18n import LANGUAGES, voice
+from banquise.players import PlayerFailed, ProgramPlayer, player_from_spec
+from banquise.players.strength import Strength
+
+BOT = Path(__file__).with_name("bot.py")
+START = Line.begin(GAMES["gravis"].start())
+
+
+@contextmanager
+def bot(how: str, patience: float = 20.0) -> Iterator[ProgramPlayer]:
+    player = ProgramPlayer(1, (sys.executable, str(BOT), how), Strength(seconds=0.05), patience)
+    try:
+        yield player
+    finally:
+        player.close()
+
+
+def process_of(player: ProgramPlayer) -> int:
+    assert player.talk.conversation
+    return player.talk.conversation._process.pid
+
+
+def is_gone(process: int) -> bool:
+    """Whether no such process is left, be it as a zombie."""
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return True
+    return False
+
+
+def test_a_program_is_asked_for_every_action() -> None:
+    with bot("good") as player:
+        line = START.play(player.choose(START))
+        first = process_of(player)
+        line = line.play(player.choose(line))
+        assert list(line.actions) == ["Sc", ">E"]
+        assert process_of(player) == first
+    assert is_gone(first)
+
+
+FAILURES = {
+    "crash": ("program-ended", "my last words"),
+    "hang": ("program-silent", ""),
+    "silent": ("program-silent", ""),
+    "illegal": ("program-illegal", "bestaction z9"),
+    "complain": ("program-error", "headache"),
+}
+
+
+@pytest.mark.parametrize("how", FAILURES)
+def test_a_program_that_misbehaves_is_a_failure_with_its_last_words(how: str) -> None:
+    code, words = FAILURES[how]
+    with bot(how, patience=20.0 if how in ("crash", "illegal", "complain") else 0.3) as player, pytest.raises(PlayerFailed) as caught:
+        player.choose(START)
+    assert caught.value.reason.code == code
+    assert words in caught.value.words
+    sentences = [voice("gravis", language).refusal(caught.value.reason) for language in LANGUAGES]
+    assert sentences[0] != sentences[1]
+
+
+def test_the_exit_code_of_a_program_that_ended_is_told() -> None:
+    with bot("crash") as player, pytest.raises(PlayerFailed) as caught:
+        player.choose(START)
+    assert caught.value.reason.details["exit"] == 7
+
+
+@pytest.mark.parametrize("how", ["garbage", "flood"])
+def test_whatever_else_a_program_says_is_passed_over(how: str) -> None:
+    with bot(how) as player:
+        assert player.choose(START) == "Sc"
+
+
+def test_a_program_that_takes_too_long_is_told_to_stop() -> None:
+    with bot("patient", patience=1.0) as player:
+        assert player.choose(START) == "Sc"
+
+
+def test_after_a_failure_the_program_is_started_anew() -> None:
+    with bot("crash") as player:
+        for _ in range(2):
+            with pytest.raises(PlayerFailed):
+                player.choose(START)
+        assert player.talk.conversation is None
+
+
+def test_the_children_of_a_program_end_with_it() -> None:
+    with bot("family") as player:
+        player.choose(START)
+        assert player.talk.conversation
+        told = "\n".join(player.talk.conversation._complaints)
+        child = int(re.findall(r"child (\d+)", told)[0])
+        os.kill(child, 0)
+        player.talk.conversation.close(patience=0)
+        status = Path(f"/proc/{child}/stat")
+        assert not status.exists() or status.read_text().split()[2] == "Z"  # dead: its new parent may not have noticed yet
+
+
+def test_a_program_ends_when_its_player_is_no_longer_used() -> None:
+    player: ProgramPlayer | None = ProgramPlayer(1, (sys.executable, str(BOT), "good"), Strength(seconds=0.05))
+    assert player
+    player.choose(START)
+    process = process_of(player)
+    player = None
+    gc.collect()
+    assert is_gone(process)
+
+
+def test_a_program_that_is_not_there_says_so() -> None:
+    player = player_from_spec("program:./nonesuch --flag", 1)
+    with pytest.raises(PlayerFailed) as caught:
+        player.choose(START)
+    assert (caught.value.reason.code, caught.value.reason.details["program"]) == ("program-start", "./nonesuch")
+
+
+def test_a_failure_comes_whole_out_of_another_process() -> None:
+    with bot("crash") as player, pytest.raises(PlayerFailed) as caught:
+        player.choose(START)
+    again = pickle.loads(pickle.dumps(caught.value))  # noqa: S301  # our own bytes
+    assert (again.reason, again.words) == (caught.value.reason, caught.value.words)
+
+
+def test_a_program_by_its_spec_plays() -> None:
+    player = player_from_spec(f"program:0.05s,{shlex.join([sys.executable, str(BOT), 'good'])}", 1)
+    assert isinstance(player, ProgramPlayer)
+    assert player.choose(START) == "Sc"
+    player.close()
