@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -53,6 +54,28 @@ class Position {
   static Position from_text(std::string_view text);
   std::string write_action(Action action) const;
   std::optional<Action> read_action(std::string_view text) const;
+
+  // For those who weigh a position.
+  int side() const { return side_; }
+  int aboard(int side) const { return aboard_[static_cast<std::size_t>(side)]; }
+  int platform() const { return platform_; }
+  bool is_placing() const { return placing_; }
+  bool counts_turns() const { return turns_left_ != no_limit; }
+  int turns_left() const { return turns_left_; }
+  std::span<const Cell> ashore(int side) const {
+    const auto index = static_cast<std::size_t>(side);
+    return {ashore_[index].data(), ashore_count_[index]};
+  }
+  static constexpr bool is_pawn(Action action) { return action < first_push; }
+  static constexpr int origin_of(Action action) { return action / 8; }
+  static constexpr int direction_of(Action action) { return action % 8; }
+  static constexpr int column_placed(Action action) { return action - first_placing + 1; }
+  // Where a pawn comes to rest. Precondition: is_pawn(action), and it is legal.
+  int target_of(Action action) const {
+    const int direction = direction_of(action);
+    return direction < diagonals ? landing(origin_of(action), direction)
+                                 : origin_of(action) + steps[static_cast<std::size_t>(direction)] * reach();
+  }
 
  private:
   static constexpr int pawns_each = 9;  // VAE-2
