@@ -49,9 +49,9 @@ $(VENV)/.installed: $(VENV)/bin/python pyproject.toml $(ENGINE)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
 	@touch $@
 
-$(VENV)/.tested: $(VENV)/.installed
+$(VENV)/.tested: $(VENV)/bin/python pyproject.toml $(ENGINE)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
-	@touch $@
+	@touch $(VENV)/.installed $@
 
 $(VENV)/.benched: $(VENV)/.installed
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'

@@ -54,6 +54,9 @@ class Position {
     return win_scores(*this, ending_ == Ending::connected ? side_ : 1 - side_);
   }
 
+  int plate_size() const { return size_; }
+  Wide plates(int side) const { return plates_[static_cast<std::size_t>(side)]; }
+
   std::uint64_t hash() const;
   const char* flaw() const;
 

@@ -75,6 +75,14 @@ def test_solve_says_what_it_could_not_prove() -> None:
 
 
 @needs_engine
+@pytest.mark.parametrize(("game", "option"), [("derive", "level=2"), ("quivive", "mode=solo3")], ids=["chance", "three sides"])
+def test_solve_answers_also_where_the_exact_solver_cannot(game: str, option: str) -> None:
+    data = answer("solve", game, "-o", option, "--time", "0.05")
+    assert data["candidates"]
+    assert data["proven"] is False
+
+
+@needs_engine
 @pytest.mark.parametrize("arguments", [["3"], ["2", "--divide"], ["0"], ["1", "-p", WIN]], ids=" ".join)
 def test_the_engine_counts_as_python_does(arguments: list[str]) -> None:
     assert said("perft", GAME, *arguments, "--engine") == said("perft", GAME, *arguments)

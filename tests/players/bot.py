@@ -39,9 +39,7 @@ def misbehave(how: str, position: str) -> None:
 def main(how: str) -> None:
     position = ""
     if how == "family":
-        child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])
-        sys.stderr.write(f"child {child.pid}\n")
-        sys.stderr.flush()
+        subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])
     for line in sys.stdin:
         word, _, rest = line.strip().partition(" ")
         if word == "hello" and how == "silent":

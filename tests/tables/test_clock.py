@@ -4,7 +4,21 @@ import pytest
 
 from banquise.core import OUT, PASS, Refusal
 from banquise.games import GAMES
-from banquise.tables import CLOCK, DAY, ClockRules, Decision, Plan, Table, create, next_deadline, person, program, usual_clock
+from banquise.tables import (
+    CLOCK,
+    DAY,
+    BadEvent,
+    ClockRules,
+    Decision,
+    Event,
+    Plan,
+    Table,
+    create,
+    next_deadline,
+    person,
+    program,
+    usual_clock,
+)
 from banquise.tables import events as ev
 from banquise.tables import requests as ask
 from tests.tables.hosting import BEGIN, LUCK, Host, hosted
@@ -94,6 +108,15 @@ def test_an_action_at_the_last_moment_counts_and_one_later_does_not() -> None:
     assert host.tick()[0] == ev.Flagged(2, "")
 
 
+@pytest.mark.parametrize("what", [ev.Flagged(1, ""), ev.Flagged(0, ""), ev.Flagged(2, ""), ev.Flagged(1, "a6S")])
+def test_no_clock_falls_before_its_time_or_for_another(what: ev.Flagged) -> None:
+    table = hosted("drivis", clock=GAME_TIME).table
+    late = 60 * S if what != ev.Flagged(1, "") else 60 * S - 1
+    with pytest.raises(BadEvent) as refused:
+        table.after(Event(2, BEGIN + late, CLOCK, what))
+    assert refused.value.reason.code == "not-due"
+
+
 def test_all_3_with_two_sides_running_out_of_time_loses() -> None:
     host = hosted("drivis", clock=GAME_TIME)
     assert next_deadline(host.table) == BEGIN + 60 * S
@@ -128,6 +151,12 @@ def test_qui_11_partners_have_one_clock_and_are_eliminated_together() -> None:
     outcome = host.table.outcome
     assert outcome
     assert outcome.winners == (1, 3)
+
+
+def test_qui_11_no_delay_saves_the_partner_once_their_common_time_is_used_up() -> None:
+    host = hosted("quivive", {"mode": "teams"}, clock=DELAY)
+    assert [type(what) for what in host.tick(65 * S)] == [ev.Flagged, ev.Ended]
+    assert host.table.line.left == {1, 3}
 
 
 def test_qui_11_a_partner_whose_turn_took_too_long_leaves_alone() -> None:

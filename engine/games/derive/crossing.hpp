@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdlib>
 
 #include "games/derive.hpp"
@@ -11,131 +12,182 @@ namespace banquise::inline BANQUISE_ISA::derive {
 
 // What a seat still needs, for the chain that is nearest at hand.
 struct Needs {
-  int dice = 0;     // to join the chain
-  int entries = 0;  // of these, how many come from the reserve
-  int steps = 0;    // towards their places
+  int entries = 0;  // dice from the reserve
+  int steps = 0;    // of dice towards their places
   int changes = 0;  // of values, by one
+  int blocks = 0;   // places next to the chain that other dice hold
 };
 
+// A place as its seat sees it: rows left to the far bank, and the lane in which a die crosses.
+struct Spot {
+  int left;
+  int lane;
+
+  constexpr int distance(Spot other) const {
+    return std::max(std::abs(left - other.left), std::abs(lane - other.lane));
+  }
+};
+
+// From the cells of the board to the spots of a colour, and back.
+class Outlook {
+ public:
+  Outlook(Colour colour, int size)
+      : last_(size - 1),
+        upright_(colour == Colour::red || colour == Colour::yellow),
+        forward_(colour == Colour::red || colour == Colour::blue) {}
+
+  int last() const { return last_; }
+  Spot spot(int cell) const {
+    const int along = upright_ ? row_of(cell) : column_of(cell);
+    return {forward_ ? last_ - along : along, upright_ ? column_of(cell) : row_of(cell)};
+  }
+  int cell(Spot spot) const {
+    const int along = forward_ ? last_ - spot.left : spot.left;
+    return upright_ ? cell_at(spot.lane, along) : cell_at(along, spot.lane);
+  }
+
+ private:
+  int last_;
+  bool upright_;
+  bool forward_;
+};
+
+// Plans a chain die by die, each time with the die that can join one of its ends at the least cost.
 class Crossing {
  public:
   Crossing(const Position& position, int seat)
-      : last_(position.size() - 1),
+      : outlook_(position.seating().colours[static_cast<std::size_t>(seat)], position.size()),
+        occupied_(position.values()),
         stock_(position.stock(seat)),
-        wanted_(position.level().chain),
         chooses_value_(position.level().chooses_value) {
     list_dice(position, seat);
-    begin();
-    while (length_ < wanted_) join();
+    if (length_ == 0) begin();
+    while (length_ < position.level().chain) join();
   }
 
   const Needs& needs() const { return needs_; }
 
  private:
   struct Die {
-    int left;  // rows to the far bank
-    int lane;
+    Spot spot;
     int value;
   };
 
-  // An end of the chain: its last die, dice planned beyond it, and the value that comes next.
+  // The last die at an end of the chain, or where it is planned to be; the value that comes next to it.
   struct End {
-    Die die;
-    int beyond;
+    Spot spot;
     int next;
   };
 
   struct Offer {
     int steps;
     int changes;
-    int die;  // its place in the list, or from_stock
+    int die;  // its place in the list, or one of these
     int cost() const { return 5 * steps + 9 * changes + (die == from_stock ? 9 : 0); }
   };
   static constexpr int from_stock = -1;
-  static constexpr int no_offer = -2;
+  static constexpr int nobody_offers = -2;
 
   void list_dice(const Position& position, int seat) {
-    const Colour colour = position.seating().colours[static_cast<std::size_t>(seat)];
+    const Cells chain = position.chain(seat);
+    const bool ordered = position.is_ordered(seat);
     for_each_cell(position.dice(seat), [&](int cell) {
-      const bool upright = colour == Colour::red || colour == Colour::yellow;
-      const int along = upright ? row_of(cell) : column_of(cell);
-      const int lane = upright ? column_of(cell) : row_of(cell);
-      const bool forward = colour == Colour::red || colour == Colour::blue;
-      const Die die{forward ? last_ - along : along, lane, position.values()[cell]};
-      if (position.chain(seat).has(cell) && (position.is_ordered(seat) || die.left == 0)) add_to_chain(die);
+      const Die die{outlook_.spot(cell), position.values()[cell]};
+      if (chain.has(cell) && (ordered || die.spot.left == 0)) add_to_chain(die);
       else dice_[count_++] = die;
     });
   }
 
   void add_to_chain(const Die& die) {
-    if (length_ == 0 || die.value > high_.die.value) high_ = {die, 0, die.value + 1};
-    if (length_ == 0 || die.value < low_.die.value) low_ = {die, 0, die.value - 1};
+    if (length_ == 0 || die.value >= high_.next) high_ = {die.spot, die.value + 1};
+    if (length_ == 0 || die.value <= low_.next) low_ = {die.spot, die.value - 1};
     ++length_;
   }
 
   // Without an anchored chain the foremost die goes ahead.
   void begin() {
-    needs_.dice = wanted_ - length_;
-    if (length_ > 0) return;
-    Die first{last_ + 1, last_ / 2, 1};
+    Die first{{outlook_.last(), outlook_.last() / 2}, 1};
     if (count_ > 0) {
       std::size_t foremost = 0;
       for (std::size_t index = 1; index < count_; ++index)
-        if (dice_[index].left < dice_[foremost].left) foremost = index;
+        if (dice_[index].spot.left < dice_[foremost].spot.left) foremost = index;
       first = dice_[foremost];
       remove(foremost);
     } else {
       --stock_;
       ++needs_.entries;
     }
-    needs_.steps += std::min(first.left, last_);
-    first.left = 0;
-    high_ = {first, 0, first.value + 1};
-    low_ = {first, 0, first.value - 1};
-    length_ = 1;
+    needs_.steps += first.spot.left;
+    first.spot.lane += (first.spot.left ^ 0) & 1;  // where there is a cell
+    if (first.spot.lane > outlook_.last()) first.spot.lane -= 2;
+    first.spot.left = 0;
+    add_to_chain(first);
   }
-
-  void remove(std::size_t index) { dice_[index] = dice_[--count_]; }
 
   void join() {
     const Offer up = best_offer(high_);
     const Offer down = best_offer(low_);
-    const bool rises = down.die == no_offer || (up.die != no_offer && up.cost() <= down.cost());
+    const bool rises = up.cost() <= down.cost();
     const Offer& chosen = rises ? up : down;
     End& end = rises ? high_ : low_;
-    needs_.steps += chosen.steps;
-    needs_.changes += chosen.changes;
-    if (chosen.die == from_stock) {
-      --stock_;
-      ++needs_.entries;
-    } else if (chosen.die >= 0) {
-      remove(static_cast<std::size_t>(chosen.die));
-    }
-    ++end.beyond;
     end.next += rises ? 1 : -1;
     ++length_;
+    if (chosen.die == nobody_offers) return;
+    needs_.steps += chosen.steps;
+    needs_.changes += chosen.changes;
+    const bool entering = chosen.die == from_stock;
+    const Spot comes_from = entering ? Spot{outlook_.last(), end.spot.lane} : dice_[static_cast<std::size_t>(chosen.die)].spot;
+    end.spot = place_beside(end.spot, comes_from);
+    if (entering) {
+      --stock_;
+      ++needs_.entries;
+    } else {
+      remove(static_cast<std::size_t>(chosen.die));
+    }
+  }
+
+  void remove(std::size_t index) { dice_[index] = dice_[--count_]; }
+
+  // The cell next to an end that a die gets to first; further ones if it is held by another die.
+  Spot place_beside(Spot end, Spot die) {
+    const int inward = die.left < end.left && end.left > 1 ? -1 : 1;
+    int aside = die.lane < end.lane ? -1 : 1;
+    if (end.lane + aside < 0 || end.lane + aside > outlook_.last()) aside = -aside;
+    const Spot first{end.left + inward, end.lane + aside};
+    if (is_open(first, die)) return first;
+    const Spot second{first.left, end.lane - aside};
+    if (is_open(second, die)) return second;
+    ++needs_.blocks;
+    return first;
+  }
+
+  bool is_open(Spot spot, Spot die) const {
+    if (spot.left > outlook_.last() || spot.lane < 0 || spot.lane > outlook_.last()) return false;
+    return occupied_[outlook_.cell(spot)] == 0 || (spot.left == die.left && spot.lane == die.lane);
   }
 
   Offer best_offer(const End& end) const {
-    Offer best{100, 100, no_offer};
+    Offer best{1000, 0, nobody_offers};
     if (end.next < 1 || end.next > highest_value) return best;
+    int least = best.cost();
     for (std::size_t index = 0; index < count_; ++index) {
       const Die& die = dice_[index];
-      const int distance = std::max(std::abs(die.left - end.die.left), std::abs(die.lane - end.die.lane));
-      const Offer offer{std::abs(distance - end.beyond - 1), std::abs(die.value - end.next), static_cast<int>(index)};
-      if (offer.cost() < best.cost()) best = offer;
+      const Offer offer{end.spot.distance(die.spot) - 1, std::abs(die.value - end.next), static_cast<int>(index)};
+      if (offer.cost() < least) {
+        best = offer;
+        least = offer.cost();
+      }
     }
     if (stock_ > 0) {
-      const int distance = last_ - end.die.left;
-      const Offer offer{std::max(0, distance - end.beyond - 1), chooses_value_ ? 0 : end.next - 1, from_stock};
-      if (offer.cost() < best.cost()) best = offer;
+      const Offer offer{outlook_.last() - end.spot.left - 1, chooses_value_ ? 0 : end.next - 1, from_stock};
+      if (offer.cost() < least) best = offer;
     }
     return best;
   }
 
-  int last_;  // the number of the far bank's row
+  Outlook outlook_;
+  const Values& occupied_;
   int stock_;
-  int wanted_;
   bool chooses_value_;
   int length_ = 0;
   End high_{};

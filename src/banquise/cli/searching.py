@@ -68,7 +68,7 @@ def solve(
     """Prove who wins a position, in how many turns and how, or say that it could not be done in time."""
     speech = Speech.of(lang, as_json=as_json, slug=game)
     line = line_of(game_of(game), position, option, moves)
-    found = _watched(line, Limits(seconds, threads=threads, memory=memory * MEGABYTE), "solve", speech)
+    found = _proving(line, Limits(seconds, threads=threads, memory=memory * MEGABYTE), speech)
     proven = solution(line, found) if found.candidates else None
     if as_json or not found.candidates:
         speech.say(analysis_data(line, found) | {"proven": proven is not None}, speech.tell("nothing-to-search"))
@@ -78,6 +78,14 @@ def solve(
         speech.show(
             speech.tell("unproven", seconds=f"{found.seconds:.1f}", positions=f"{found.simulations:,}"), analysis_table(line, found, speech)
         )
+
+
+def _proving(line: Line, limits: Limits, speech: Speech) -> Analysis:
+    """What the exact solver finds; where it cannot be asked (chance, more than two sides), the search that proves what it meets."""
+    try:
+        return _watched(line, limits, "solve", speech)
+    except ValueError:
+        return _watched(line, limits, "full", speech)
 
 
 def _watched(line: Line, limits: Limits, method: str, speech: Speech) -> Analysis:

@@ -1,6 +1,6 @@
 """What the levels of the engine mean, from 1 to 10, fractions included.
 
-A level is a number of simulations, one for each action and then some, which grow threefold from one level to the next,
+A level is a number of simulations, one for each action and then some, which grow fourfold from one level to the next,
 and a temperature, which falls to nothing; level 10 is the engine at full strength, a second a turn. The action is drawn
 among those nearly as good as the best: the hotter, the more evenly. How far an action may stay behind is measured
 against what is at stake: the distance from the best action to the average one tried. So a weak level plays what a
@@ -18,9 +18,9 @@ from typing import Final
 from banquise.engine import Candidate
 from banquise.players.strength import STRONGEST, WEAKEST
 
-FIRST: Final = 10
+FIRST: Final = 2
 """The unit of simulations: level 1 has one for each action, level 2 so many more times `GROWTH` less one."""
-GROWTH: Final = 3.0
+GROWTH: Final = 4.0
 """How many times as many the next level has, about."""
 HEAT: Final = 3.0
 """Temperature of level 1, in parts of the stake."""

@@ -4,7 +4,7 @@ from banquise.tables import events, requests
 from banquise.tables.clock import DAY, LONGEST, SECOND, SHORTEST, STRIKES, ClockRules, Clocks
 from banquise.tables.codec import VERSION, event_data, event_from_data, event_from_text, events_from_text, events_text
 from banquise.tables.creation import Plan, create, lots_by_seat, rematch, usual_clock, usual_on_time
-from banquise.tables.deciding import answered, decide, next_deadline, rematch_is_agreed
+from banquise.tables.deciding import advance, answered, decide, next_deadline, rematch_is_agreed
 from banquise.tables.events import Event, OfferKind
 from banquise.tables.luck import Luck
 from banquise.tables.offers import Offer, awaited
@@ -40,6 +40,7 @@ __all__ = [
     "Seat",
     "Status",
     "Table",
+    "advance",
     "answered",
     "awaited",
     "bot",

@@ -7,6 +7,7 @@ from typing import Final
 
 from banquise.core import Refusal, refuse, result_text
 from banquise.tables import events as ev
+from banquise.tables import folding
 from banquise.tables import requests as ask
 from banquise.tables.events import Event, OfferKind, What
 from banquise.tables.luck import Luck
@@ -28,10 +29,18 @@ def decide(table: Table, request: Request, author: str, at: int, luck: Luck) -> 
     before: these are the events it led to then, and there is nothing to append. A time before the last event counts as
     its time. Raises `ValueError` for the luck of another table, and for nothing that is asked.
     """
+    following = advance(table, request, author, at, luck)
+    if isinstance(following, Refusal):
+        return following
+    return following.events[table.number :] or answered(table, request.id, author)
+
+
+def advance(table: Table, request: Request, author: str, at: int, luck: Luck) -> Table | Refusal:
+    """The table after what `decide` tells: the same table if the request was answered before or nothing was due."""
     if luck.commitment != table.created.commitment:
         raise ValueError("this is the luck of another table")
-    if request.id and (before := answered(table, request.id, author)):
-        return before
+    if answered(table, request.id, author):
+        return table
     at = max(at, table.at)
     first = _first(table, request, author, at)
     if isinstance(first, Refusal):
@@ -42,7 +51,7 @@ def decide(table: Table, request: Request, author: str, at: int, luck: Luck) -> 
 def answered(table: Table, request: str, author: str) -> tuple[Event, ...]:
     """The events that a request of this author has led to already: the one asked for, and what the table did thereupon."""
     asked = next((event for event in table.events if (event.by, event.request) == (author, request)), None)
-    if asked is None:
+    if asked is None or not request:
         return ()
     following = takewhile(lambda event: event.request == request and event.by in MACHINES, table.events[asked.number :])
     return (asked, *following)
@@ -150,14 +159,13 @@ def _offered(table: Table, seat: int, kind: OfferKind, until: int) -> What:
 # What follows
 
 
-def _with_what_follows(table: Table, first: Event | None, at: int, luck: Luck, request: str) -> tuple[Event, ...]:
-    known = table.number
+def _with_what_follows(table: Table, first: Event | None, at: int, luck: Luck, request: str) -> Table:
     if first:
-        table = table.after(first)
+        table = folding.applied(table, first)
     while (following := _next(table, at, luck)) is not None:
         author = CLOCK if isinstance(following, ev.Resumed) and not is_agreed(table, "resume") else AUTHORS[type(following)]
         table = table.after(Event(table.number + 1, at, author, following, request))
-    return table.events[known:]
+    return table
 
 
 def _next(table: Table, at: int, luck: Luck) -> What | None:

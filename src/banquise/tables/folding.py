@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from banquise.core import NOBODY, Ending, Line
+from banquise.core import CHANCE, NOBODY, Ending, Line
 from banquise.tables import events as ev
 from banquise.tables import offers
 from banquise.tables.clock import Clocks
 from banquise.tables.events import Event
 from banquise.tables.offers import Offer
-from banquise.tables.plays import Play
+from banquise.tables.plays import UNDECIDED, Decision, Play
 from banquise.tables.seats import CLOCK, DICE, PROGRAM, TABLE, Seat, person, program
 
 if TYPE_CHECKING:
@@ -37,7 +37,8 @@ def _later(clocks: Clocks, event: Event) -> Clocks:
 def refreshed(table: Table) -> Table:
     """With the game begun once every seat is filled, and the clock running of whoever has to decide now."""
     started = table.started or not any(seat.is_vacant for seat in table.seats)
-    table = replace(table, started=started)
+    table = replace(table, started=started, outcome=table.line.outcome())
+    table = replace(table, decision=_decision(table))
     if not table.clocks:
         return table
     decision, seat = table.decision, table.line.seat_of_turn
@@ -49,6 +50,19 @@ def refreshed(table: Table) -> Table:
         counts=decision.kind not in ("vacant", "nobody"),
     )
     return replace(table, clocks=clocks)
+
+
+def _decision(table: Table) -> Decision:
+    if table.status != "playing":
+        return UNDECIDED
+    seat = table.line.position.to_act
+    if seat == CHANCE:
+        return Decision("chance")
+    by = table.decider(seat)
+    place = table.seats[by - 1]
+    if place.is_held:
+        return Decision("person", seat, by)
+    return Decision("program" if place.kind == "program" else "vacant", seat, by)
 
 
 def _after(table: Table, event: Event) -> Table:

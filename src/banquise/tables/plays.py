@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +17,9 @@ class Decision:
     kind: Literal["person", "program", "chance", "vacant", "nobody"]
     seat: int = 0
     by: int = 0
+
+
+UNDECIDED: Final = Decision("nobody")
 
 
 @dataclass(frozen=True, slots=True)

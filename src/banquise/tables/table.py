@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from banquise.core import CHANCE, NOBODY, Game, Line, Outcome, Record, Refusal
+from banquise.core import Game, Line, Outcome, Record, Refusal
 from banquise.games import GAMES
 from banquise.tables import creation, folding, rights
 from banquise.tables.clock import Clocks
 from banquise.tables.events import Created, Event, OfferKind
 from banquise.tables.offers import Offer
-from banquise.tables.plays import Decision, Play
+from banquise.tables.plays import UNDECIDED, Decision, Play
 from banquise.tables.recording import record_of
 from banquise.tables.seats import CLOCK, Seat
 
@@ -34,7 +34,9 @@ class Table:
 
     `plays` belong to the actions of `line`, one each. `seat_since` has for each seat the number of the event that last
     changed it, `changed` that of the one that last changed anything but offers and connections. `paused_until` is 0
-    while no pause lasts. `declined` tells which offers of which seat were refused, by which event.
+    while no pause lasts. `declined` tells which offers of which seat were refused, by which event. `outcome` is how the
+    match ended: by the rules, by history, by the people or by the clock. `decision` is who has to decide now: nobody
+    unless the match is being played.
     """
 
     events: tuple[Event, ...]
@@ -51,6 +53,8 @@ class Table:
     ended: bool = False
     next_table: str = ""
     changed: int = 1
+    outcome: Outcome | None = None
+    decision: Decision = UNDECIDED
 
     @classmethod
     def fold(cls, events: Iterable[Event]) -> Table:
@@ -123,24 +127,6 @@ class Table:
         if not self.started:
             return "waiting"
         return "paused" if self.paused_until else "playing"
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the match ended: by the rules, by history, by the people or by the clock."""
-        return self.line.outcome()
-
-    @property
-    def decision(self) -> Decision:
-        """Who has to decide now; nobody unless the match is being played."""
-        if self.status != "playing" or (seat := self.line.to_act) == NOBODY:
-            return Decision("nobody")
-        if seat == CHANCE:
-            return Decision("chance")
-        by = self.decider(seat)
-        place = self.seats[by - 1]
-        if place.is_held:
-            return Decision("person", seat, by)
-        return Decision("program" if place.kind == "program" else "vacant", seat, by)
 
     def decider(self, seat: int) -> int:
         """The seat that chooses for this one: itself, or its partner if it has left (ALL-3)."""
