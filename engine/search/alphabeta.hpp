@@ -89,22 +89,23 @@ class AlphaBeta {
     int alpha = -score::beyond;
     for (auto finding = findings.begin(); finding != findings.end(); ++finding) {
       const std::uint64_t before = searcher.positions();
-      const Worth worth = try_action(searcher, finding->action, depth == 1 ? -score::beyond : alpha, depth);
+      const Worth worth = try_action(searcher, *finding, depth == 1 ? -score::beyond : alpha, depth);
       finding->positions += searcher.positions() - before;
       if (searcher.stopped()) return;
-      finding->note(worth, depth, depth == 1 || worth.score > alpha);
+      finding->note(worth, depth, depth == 1 || finding->is_known() || worth.score > alpha);
       if (worth.score <= alpha) continue;
       alpha = worth.score;
       std::rotate(findings.begin(), finding, finding + 1);
     }
   }
 
-  Worth try_action(DepthFirst<Kernel>& searcher, Action action, int alpha, int depth) const {
+  Worth try_action(DepthFirst<Kernel>& searcher, const Finding<Kernel>& finding, int alpha, int depth) const {
+    if (finding.is_known()) return {finding.score, true};
     if (alpha > -score::beyond) {
-      const Worth worth = searcher.after(position(), action, alpha, alpha + 1, depth);
+      const Worth worth = searcher.after(position(), finding.action, alpha, alpha + 1, depth);
       if (worth.score <= alpha || searcher.stopped()) return worth;
     }
-    return searcher.after(position(), action, alpha, score::beyond, depth);
+    return searcher.after(position(), finding.action, alpha, score::beyond, depth);
   }
 
   // What is left of the limits for a last task, of a tenth of the work at most.

@@ -25,6 +25,7 @@ struct Finding {
   bool is_win() const { return exact && score > score::certain; }
   bool is_loss() const { return score < -score::certain; }
   bool is_settled() const { return sure || is_win() || is_loss(); }
+  bool is_known() const { return exact && sure; }  // at any depth
   int shown() const { return exact ? score : std::min(score, estimate); }
 
   void note(Worth worth, int looked, bool is_exact) {

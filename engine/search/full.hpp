@@ -12,10 +12,15 @@
 
 namespace banquise::inline BANQUISE_ISA {
 
+// Games that alpha-beta plays better than the tree search: Sense<Kernel>::depth_first. Two sides, no chance.
+template <class Kernel>
+concept PlayedDepthFirst = GameKernel<Kernel> && requires { requires Sense<Kernel>::depth_first; };
+
 // Precondition of all: a seat is to act.
 template <GameKernel Kernel>
 Analysis search_full(const Record<Kernel>& record, const Limits& limits, Watch& watch) {
   if constexpr (SolvedInPlay<Kernel>) return Solver<Kernel>(record, limits, watch).run();
+  if constexpr (PlayedDepthFirst<Kernel>) return AlphaBeta<Kernel>(record, limits, watch).run();
   return Mcts<Kernel>(record, settings_for(record.position()), limits, watch).run();
 }
 

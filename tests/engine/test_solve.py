@@ -243,6 +243,23 @@ def test_every_variation_can_be_played(method: str) -> None:
 
 
 @pytest.mark.parametrize("method", EXACT)
+def test_all_1_only_the_third_standing_is_a_proven_draw(method: str) -> None:
+    shuttle = ["c1-d2", "c11-d10", "d2-c1", "d10-c11"]
+    start = GAMES["derive"].start(level="2a").text()
+    for rounds, expected in ((0, None), (1, [0.5, 0.5])):
+        actions = ("+c1=1", "+c11=1", *shuttle * rounds, *shuttle[:-1])
+        found = {each.action: each.proof for each in solve("derive", start, actions, method=method, positions=5_000).candidates}
+        proof = found[shuttle[-1]]
+        assert (proof and proof.scores) == expected
+
+
+@pytest.mark.parametrize("method", EXACT)
+def test_chance_is_refused_where_the_level_knows_rolls(method: str) -> None:
+    with pytest.raises(ValueError, match="no chance"):
+        solve("derive", GAMES["derive"].start(level="3").text(), method=method)
+
+
+@pytest.mark.parametrize("method", EXACT)
 def test_more_than_two_sides_are_refused(method: str) -> None:
     with pytest.raises(ValueError, match="two sides"):
         solve("quivive", GAMES["quivive"].start(mode="solo3").text(), method=method)

@@ -80,6 +80,9 @@ template <>
 struct Sense<drivis::Position> {
   using Position = drivis::Position;
 
+  // Alpha-beta sees the forced lines, of which the game is full, sooner than the tree search.
+  static constexpr bool depth_first = true;
+
   static SeatValues<Position> evaluate(const Position& position) {
     const float odds = position.plate_size() == 2 ? odds_of<drivis::LargePlates>(position)
                                                   : odds_of<drivis::SmallPlates>(position);
@@ -96,7 +99,7 @@ struct Sense<drivis::Position> {
     const int side = position.side_of(position.to_act());
     const auto own = static_cast<Set>(position.plates(side));
     const auto other = static_cast<Set>(position.plates(1 - side));
-    const drivis::Weights& weights = drivis::weights[2 - Ice::size];
+    const drivis::Weights& weights = drivis::shape_weights[2 - Ice::size];
     const drivis::Shape mine = drivis::shape_of<Ice>(own, other);
     const drivis::Shape theirs = drivis::shape_of<Ice>(other, own);
     return weights.plates[static_cast<std::size_t>(mine.plates)] + drivis::worth(mine, weights.sides[0]) +

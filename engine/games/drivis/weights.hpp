@@ -24,7 +24,7 @@ struct Weights {
 };
 
 // For large plates, for small ones.
-inline constexpr std::array<Weights, 2> weights{{
+inline constexpr std::array<Weights, 2> shape_weights{{
     {{0, 0, -0.16F, 0.05F, 0, -0.08F, -0.13F, -0.13F, -0.03F, -0.08F, 0.10F, 0, 0},
      {{{{0, 0, -0.55F, -0.35F, -0.17F, 0.10F, 0.51F, 0}, -0.12F, -0.09F, -0.55F, 0.12F, 0.22F},
        {{0, 0.15F, 0, -0.13F, -0.19F, -0.20F, -0.09F, 0}, 0.11F, 0.04F, 0.77F, -0.12F, -0.24F}}}},
