@@ -70,6 +70,15 @@ async def test_a_whole_game_by_typing() -> None:
         assert read(app, "record").splitlines()[0] == "  1 w Sc >S"
 
 
+async def test_an_action_typed_in_one_burst_is_played() -> None:
+    app = app_of(seated("gravis"))
+    async with app.run_test() as pilot:
+        await settle(pilot)
+        await pilot.press("S", "c", "enter", ">", "S", "enter")
+        await settle(pilot)
+        assert list(app.sitting.line.actions) == ["Sc", ">S"]
+
+
 async def test_a_whole_game_by_mouse_on_cells_and_controls() -> None:
     app = app_of(seated("gravis"))
     async with app.run_test(size=(100, 30)) as pilot:

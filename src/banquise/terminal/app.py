@@ -188,13 +188,17 @@ class TableApp(App[None]):
 
     @on(BoardView.Touched)
     def touch_cell(self, event: BoardView.Touched) -> None:
-        self.touch(event.cell)
+        self.touch(event.cell, event.by_key)
 
     @on(Controls.Touched)
     def touch_control(self, event: Controls.Touched) -> None:
-        self.touch(event.touch)
+        self.touch(event.touch, event.by_key)
 
-    def touch(self, touch: str) -> None:
+    def touch(self, touch: str, by_key: bool) -> None:  # noqa: FBT001  # a fact about the touch
+        typed = self.view.entry.value.strip()
+        self.view.entry.clear()
+        if typed and by_key:  # typed faster than the focus moved: the Enter was meant for it
+            return self.act(typed)
         if reason := self.not_now():
             return self.tell(reason)
         further = self.composing.touch(touch)

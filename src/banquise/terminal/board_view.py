@@ -61,6 +61,7 @@ class BoardView(Widget, can_focus=True):
         """A cell was chosen, by key or by mouse."""
 
         cell: str
+        by_key: bool = False
 
     @dataclass
     class Visited(Message):
@@ -129,7 +130,7 @@ class BoardView(Widget, can_focus=True):
         self.post_message(self.Visited(cursor.cell))
 
     def action_touch(self) -> None:
-        self.post_message(self.Touched(self.cursor))
+        self.post_message(self.Touched(self.cursor, by_key=True))
 
     def on_click(self, event: events.Click) -> None:
         offset = event.get_content_offset(self)

@@ -46,6 +46,7 @@ class Controls(Widget, can_focus=True):
         """A control was chosen."""
 
         touch: str
+        by_key: bool = False
 
     @dataclass
     class Highlighted(Message):
@@ -117,7 +118,7 @@ class Controls(Widget, can_focus=True):
 
     def action_touch(self) -> None:
         if self.names:
-            self.post_message(self.Touched(self.names[self.at]))
+            self.post_message(self.Touched(self.names[self.at], by_key=True))
 
     def on_click(self, event: events.Click) -> None:
         offset = event.get_content_offset(self)
