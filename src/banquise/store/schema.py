@@ -1,0 +1,74 @@
+"""The tables of the database, the same for SQLite and PostgreSQL. The migrations lead to exactly this; a test holds it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, LargeBinary, MetaData, Table, Text, true
+from sqlalchemy.types import TypeEngine
+
+METADATA: Final = MetaData(
+    naming_convention={"ix": "%(table_name)s_%(column_0_N_name)s", "pk": "%(table_name)s_pk", "fk": "%(table_name)s_%(column_0_name)s_fk"}
+)
+
+
+def identifier() -> TypeEngine[str]:
+    """Text compared byte by byte, so that an order and its index never depend on the locale of a machine."""
+    return Text().with_variant(Text(collation="C"), "postgresql")
+
+
+tables: Final = Table(
+    "tables",
+    METADATA,
+    Column("id", identifier(), primary_key=True),
+    Column("private", LargeBinary, nullable=False),
+    Column("made", BigInteger, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("open_seats", Integer, nullable=False),
+    Column("title", Text, nullable=False),
+    Column("due", BigInteger),
+    Column("wake", BigInteger),  # when `due` is looked at: itself, or the end of a claim if that is later
+    Column("claimed", BigInteger),  # until when somebody works on the table as it is at this number
+)
+LISTED: Final = tables.c.listed == true()
+WAKING: Final = tables.c.wake.is_not(None)
+Index("tables_by_change", tables.c.changed, tables.c.id, sqlite_where=LISTED, postgresql_where=LISTED)
+Index("tables_by_status", tables.c.status, tables.c.changed, tables.c.id, sqlite_where=LISTED, postgresql_where=LISTED)
+Index("tables_by_wake", tables.c.wake, tables.c.id, sqlite_where=WAKING, postgresql_where=WAKING)
+
+events: Final = Table(
+    "events",
+    METADATA,
+    Column("table_id", identifier(), ForeignKey(tables.c.id), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("text", Text, nullable=False),
+    sqlite_with_rowid=False,  # a table's events lie side by side, in order
+)
+
+keys: Final = Table(
+    "keys",
+    METADATA,
+    Column("hash", identifier(), primary_key=True),
+    Column("table_id", identifier(), ForeignKey(tables.c.id), nullable=False, index=True),
+    Column("person", Text, nullable=False),
+    Column("made", BigInteger, nullable=False),
+    Column("revoked", BigInteger),
+)
+
+beats: Final = Table(
+    "beats",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=False),  # there is one row
+    Column("at", BigInteger, nullable=False),
+)
+
+outages: Final = Table(
+    "outages",
+    METADATA,
+    Column("since", BigInteger, primary_key=True, autoincrement=False),
+    Column("until", BigInteger, nullable=False, index=True),
+)

@@ -1,0 +1,192 @@
+"""A store in a database: what SQLite and PostgreSQL have in common, which is almost everything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from sqlalchemy import Connection, Row, Select, and_, case, func, insert, or_, select, tuple_, update
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from banquise.store.changes import Changes, Followers
+from banquise.store.faults import translated
+from banquise.store.schema import LISTED, WAKING
+from banquise.store.schema import beats as beat_rows
+from banquise.store.schema import events as event_rows
+from banquise.store.schema import keys as key_rows
+from banquise.store.schema import outages as outage_rows
+from banquise.store.schema import tables as table_rows
+from banquise.store.store import Due, Facts, Key, Listing, Outage, Store, StoreUnavailable, UnknownTable
+from banquise.store.works import Append, key_row
+from banquise.store.writer import Writer
+
+
+class SqlStore(Store):
+    """Reads through a pool of connections, writes through its writer."""
+
+    def __init__(self, engine: AsyncEngine, reader: AsyncEngine, writer: Writer, followers: Followers) -> None:
+        self._engine = engine
+        self._reader = reader
+        self._writer = writer
+        self._followers = followers
+        self._closed = False
+
+    async def create(self, table: str, private: bytes, at: int, events: Sequence[str], facts: Facts, keys: Sequence[Key] = ()) -> None:
+        """See `Store`."""
+        _storable(table, *events, *_words(facts, keys))
+        await self._writer.append(Append(table, None, tuple(events), facts, at, tuple(keys), private))
+
+    async def append(self, table: str, expected: int, events: Sequence[str], facts: Facts, at: int, keys: Sequence[Key] = ()) -> None:
+        """See `Store`."""
+        _storable(table, *events, *_words(facts, keys))
+        await self._writer.append(Append(table, expected, tuple(events), facts, at, tuple(keys)))
+
+    async def read(self, table: str, after: int = 0) -> tuple[str, ...]:
+        """See `Store`."""
+        rows = await self._rows(
+            select(event_rows.c.text).where(event_rows.c.table_id == table, event_rows.c.number > after).order_by(event_rows.c.number)
+        )
+        if not rows:
+            await self._one(select(table_rows.c.number).where(table_rows.c.id == table), table)
+        return tuple(row.text for row in rows)
+
+    async def private(self, table: str) -> bytes:
+        """See `Store`."""
+        row = await self._one(select(table_rows.c.private).where(table_rows.c.id == table), table)
+        return bytes(row.private)
+
+    async def key(self, hash: str) -> Key | None:  # noqa: A002 - it is the hash
+        """See `Store`."""
+        rows = await self._rows(select(key_rows).where(key_rows.c.hash == hash))
+        return _key(rows[0]) if rows else None
+
+    async def keys(self, table: str) -> tuple[Key, ...]:
+        """See `Store`."""
+        rows = await self._rows(select(key_rows).where(key_rows.c.table_id == table).order_by(key_rows.c.made, key_rows.c.hash))
+        return tuple(_key(row) for row in rows)
+
+    async def add_key(self, key: Key) -> None:
+        """See `Store`."""
+        _storable(key.table, key.hash, key.person)
+
+        def run(connection: Connection) -> None:
+            if connection.execute(select(table_rows.c.id).where(table_rows.c.id == key.table)).first() is None:
+                raise UnknownTable(key.table)
+            connection.execute(insert(key_rows), [key_row(key)])
+
+        await self._writer.errand(None, run)
+
+    async def revoke(self, hash: str, at: int) -> bool:  # noqa: A002 - it is the hash
+        """See `Store`."""
+        statement = update(key_rows).where(key_rows.c.hash == hash, key_rows.c.revoked.is_(None)).values(revoked=at)
+        return await self._writer.errand(None, lambda connection: connection.execute(statement).rowcount == 1)
+
+    async def listed(
+        self, *, game: str | None = None, status: str | None = None, before: tuple[int, str] | None = None, limit: int = 50
+    ) -> tuple[Listing, ...]:
+        """See `Store`."""
+        place = (table_rows.c.changed, table_rows.c.id)
+        query = select(table_rows).where(LISTED).order_by(*(column.desc() for column in place)).limit(limit)
+        if game is not None:
+            query = query.where(table_rows.c.game == game)
+        if status is not None:
+            query = query.where(table_rows.c.status == status)
+        if before is not None:
+            query = query.where(tuple_(*place) < before)
+        return tuple(_listing(row) for row in await self._rows(query))
+
+    async def due(self, upto: int, limit: int = 100) -> tuple[Due, ...]:
+        """See `Store`."""
+        columns = (table_rows.c.id, table_rows.c.number, table_rows.c.due)
+        query = select(*columns).where(table_rows.c.wake <= upto).order_by(table_rows.c.wake, table_rows.c.id).limit(limit)
+        return tuple(Due(row.id, row.number, row.due) for row in await self._rows(query))
+
+    async def next_due(self) -> int | None:
+        """See `Store`."""
+        rows = await self._rows(select(func.min(table_rows.c.wake)).where(WAKING))
+        wake: int | None = rows[0][0]
+        return wake
+
+    async def claim(self, table: str, number: int, until: int, now: int) -> bool:
+        """See `Store`."""
+        due, claimed = table_rows.c.due, table_rows.c.claimed
+        statement = (
+            update(table_rows)
+            .where(table_rows.c.id == table, table_rows.c.number == number, or_(claimed.is_(None), claimed <= now))
+            .values(claimed=until, wake=case((and_(due.is_not(None), due < until), until), else_=due))
+        )
+        return await self._writer.errand(table, lambda connection: connection.execute(statement).rowcount == 1)
+
+    async def beat(self, now: int, most: int) -> Outage | None:
+        """See `Store`."""
+
+        def run(connection: Connection) -> Outage | None:
+            last = connection.execute(select(beat_rows.c.at).with_for_update()).scalar()
+            if last is None:
+                connection.execute(insert(beat_rows), [{"id": 1, "at": now}])
+                return None
+            connection.execute(update(beat_rows).values(at=max(now, last)))
+            if now - last <= most:
+                return None
+            connection.execute(insert(outage_rows), [{"since": last, "until": now}])
+            return Outage(last, now)
+
+        return await self._writer.errand(None, run)
+
+    async def outages(self, since: int) -> tuple[Outage, ...]:
+        """See `Store`."""
+        rows = await self._rows(select(outage_rows).where(outage_rows.c.until > since).order_by(outage_rows.c.since))
+        return tuple(Outage(row.since, row.until) for row in rows)
+
+    def changes(self) -> Changes:
+        """See `Store`."""
+        return self._followers.follow()
+
+    async def check(self) -> None:
+        """See `Store`."""
+        await self._rows(select(table_rows.c.id).limit(1))
+
+    async def close(self) -> None:
+        """See `Store`."""
+        if not self._closed:
+            self._closed = True
+            await self._writer.close()
+            self._followers.close()
+            await self._engine.dispose()
+
+    async def _rows(self, query: Select[Any]) -> Sequence[Row[Any]]:
+        if self._closed:
+            raise StoreUnavailable("the store is closed")
+        with translated():
+            async with self._reader.connect() as connection:
+                rows: Sequence[Row[Any]] = (await connection.execute(query)).all()
+                return rows
+
+    async def _one(self, query: Select[Any], table: str) -> Row[Any]:
+        rows = await self._rows(query)
+        if not rows:
+            raise UnknownTable(table)
+        return rows[0]
+
+
+def _key(row: Row[Any]) -> Key:
+    return Key(row.hash, row.table_id, row.person, row.made, row.revoked)
+
+
+def _listing(row: Row[Any]) -> Listing:
+    facts = Facts(row.game, row.status, row.listed, row.open_seats, row.due, row.title)
+    return Listing(row.id, row.number, row.made, row.changed, facts)
+
+
+def _words(facts: Facts, keys: Sequence[Key]) -> Iterable[str]:
+    yield from (facts.game, facts.status, facts.title)
+    for key in keys:
+        yield from (key.table, key.hash, key.person)
+
+
+def _storable(*texts: str) -> None:
+    """Refuses with `ValueError` what a database cannot keep as text: it would fail others that share its transaction."""
+    for text in texts:
+        if "\0" in text:
+            raise ValueError("a text with a NUL cannot be kept")
+        text.encode()  # half a surrogate pair raises UnicodeEncodeError, a ValueError
