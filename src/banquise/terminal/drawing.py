@@ -12,8 +12,9 @@ from banquise.boards import cell_name, place
 from banquise.core import Piece, Position
 from banquise.terminal import palette
 from banquise.terminal.canvas import Canvas
-from banquise.terminal.facts import extent, mark_of
+from banquise.terminal.facts import mark_of
 from banquise.terminal.layout import MARGIN, ROOM, Box, Layout, Room, layout
+from banquise.touching import extent
 
 BARS: Final = {"1": "▂", "2": "▄", "3": "▆"}
 GROUND: Final = ("podium", "platform")

@@ -6,8 +6,7 @@ import pytest
 
 from banquise.core import CHANCE, NOBODY, Line
 from banquise.games import GAMES
-from banquise.terminal.composing import Composing
-from banquise.terminal.guess import exchanged, reason_of
+from banquise.touching import Composing, exchanged, reason_of
 from tests.terminal.setting import random_line, some_variants
 
 

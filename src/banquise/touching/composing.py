@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from banquise.core import NOBODY, Action, Line, Position
-from banquise.terminal.facts import anchors, covered
+from banquise.touching.pieces import anchors, covered
 
 Touches = tuple[str, ...]
 

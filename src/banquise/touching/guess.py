@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Final
 
 from banquise.core import Refusal
-from banquise.terminal.composing import Composing, Touches
+from banquise.touching.composing import Composing, Touches
 
 CELL: Final = re.compile(r"[a-z][0-9]+")
 SILENT: Final = ("unreadable", "wrong-phase", "finished")
