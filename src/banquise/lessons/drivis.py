@@ -1,0 +1,129 @@
+"""First steps in Drivis."""
+
+from typing import Final
+
+from banquise.core import NOBODY, Position
+from banquise.lessons.goals import both, pieces, plays, wins
+from banquise.lessons.lesson import Path, Task
+
+
+def not_lost(first: Position, _path: Path, after: Position) -> bool:
+    """The other side has not won by this."""
+    outcome = after.outcome()
+    return outcome is None or first.to_act in outcome.winners
+
+
+def holds(first: Position, _path: Path, after: Position) -> bool:
+    """Whatever the answer is, whoever acted wins by it."""
+    return after.to_act != NOBODY and all(wins(first, (reply,), after.after(reply)) for reply in after.legal_actions())
+
+
+TASKS: Final = (
+    Task(
+        "9/y1b2y1b1/9/b6y1/9/9/y6b1/9/b1y2b1y1 b 2",
+        "DRV-5",
+        plays("f1N"),
+        (
+            "You are Blue. Slide the plate on f1 north: it drifts until something stops it.",
+            "Vous avez les plaques bleues. Faites glisser celle de f1 vers le nord : elle dérive jusqu'à ce que quelque chose l'arrête.",
+        ),
+        ("Touch the plate, then where it will stop.", "Touchez la plaque, puis l'endroit où elle s'arrêtera."),
+        (
+            "Only the edge, another plate or the forbidden centre stops a plate.",
+            "Seuls le bord, une autre plaque ou le centre interdit arrêtent une plaque.",
+        ),
+    ),
+    Task(
+        "9/b1b2b1b1/9/y4y1b1/9/y4y3/7y1/9/b6y1 b 2",
+        "DRV-6",
+        pieces(1, "plate", 3),
+        (
+            "Where it stops, your plate turns over every yellow plate it touches. Turn over three with one slide.",
+            "Là où elle s'arrête, votre plaque retourne toutes les jaunes qu'elle touche. Retournez-en trois d'un seul glissement.",
+        ),
+        (
+            "A plate on column h can come to rest among three yellow ones.",
+            "Une plaque de la colonne h peut s'arrêter au milieu de trois jaunes.",
+        ),
+        ("Three at once. Those turned over turn no others.", "Trois d'un coup. Celles qui sont retournées n'en retournent pas d'autres."),
+    ),
+    Task(
+        "9/y1y2y1b1/9/b1y6/9/b8/2b6/9/b1b2b1y1 y 2",
+        "DRV-7",
+        pieces(2, "plate", 3),
+        (
+            "You are Yellow. Plates touch by a side or part of one; a corner is no contact. Turn over three.",
+            (
+                "Vous avez les plaques jaunes. Deux plaques se touchent par un côté ou une partie de côté ; un coin ne compte "
+                "pas. Retournez-en trois."
+            ),
+        ),
+        ("The plate on c6 can slide between blue ones.", "La plaque de c6 peut se glisser entre des bleues."),
+        ("Part of a side is enough.", "Une partie de côté suffit."),
+    ),
+    Task(
+        "9/y1y6/9/y1b6/5y3/b1y6/5y1y1/b8/5y1b1 b 2",
+        "DRV-9",
+        holds,
+        (
+            (
+                "All your plates in one group, and still in one after the answer: that wins. You are Blue: join up so that "
+                "Yellow cannot break it."
+            ),
+            (
+                "Toutes vos plaques en un seul groupe, qui tient encore après la réponse : c'est gagné. Vous avez les bleues : "
+                "réunissez-les sans que Jaune puisse vous séparer."
+            ),
+        ),
+        ("The plate on a2 would touch three yellow ones where it stops.", "La plaque de a2 toucherait trois jaunes au bout de sa course."),
+        (
+            "One group, and no slide breaks it: the game is yours.",
+            "Un seul groupe, et aucun glissement ne le brise : la partie est à vous.",
+        ),
+    ),
+    Task(
+        "9/5y1y1/9/y1y6/5y3/b1b6/4b1y2/2b6/5b1y1 y 2",
+        "DRV-10",
+        not_lost,
+        (
+            "You are Yellow, and Blue has just connected. You have one turn to break the group, or Blue wins.",
+            "Vous avez les jaunes, et Bleu vient de se réunir. Vous avez un tour pour briser le groupe, sinon Bleu gagne.",
+        ),
+        ("A plate on row 6 can drift up to them.", "Une plaque de la rangée 6 peut dériver jusqu'à eux."),
+        ("Broken. Nothing else would have done.", "Brisé. Rien d'autre n'aurait suffi."),
+    ),
+    Task(
+        "9/b1b4b1/9/3b1y1b1/9/5y3/7y1/9/y2b1b1b1 b 2",
+        "DRV-8",
+        not_lost,
+        (
+            (
+                "A lone plate is a group as well: take all of Yellow's but one, and Yellow is connected. You are Blue: do not "
+                "fall into the trap."
+            ),
+            (
+                "Une plaque seule est un groupe, elle aussi : ne laissez qu'une plaque à Jaune, et Jaune est réuni. Vous avez "
+                "les bleues : ne tombez pas dans le piège."
+            ),
+        ),
+        ("Count the yellow plates that your slide would turn over.", "Comptez les plaques jaunes que votre glissement retournerait."),
+        ("Good: greed can lose this game.", "Bien vu : la gourmandise peut faire perdre."),
+    ),
+    Task(
+        "2b1b1b2/9/y7y/9/y7y/9/y7y/9/2b1b1b2 b 1",
+        "DRV-2",
+        both(plays("e.[NS]"), not_lost),
+        (
+            (
+                "In the variant with small plates each covers one cell, and there is far more open water. Slide a plate of "
+                "column e towards the centre."
+            ),
+            (
+                "Dans la variante à petites plaques, chacune couvre une case, et il y a bien plus d'eau libre. Faites glisser "
+                "une plaque de la colonne e vers le centre."
+            ),
+        ),
+        ("e1 goes north, e9 south.", "e1 va vers le nord, e9 vers le sud."),
+        ("It stopped before e5: nothing ever lies on the centre.", "Elle s'est arrêtée avant e5 : rien ne se pose jamais au centre."),
+    ),
+)
