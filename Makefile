@@ -3,42 +3,69 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 ENGINE := CMakeLists.txt $(shell find engine -name '*.cpp' -o -name '*.hpp' -o -name '*.in' -o -name 'CMakeLists.txt' 2>/dev/null)
+WEB := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null)
+PAGES := src/banquise/web/index.html
 JOBS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check check-long bench fmt docs clean
+.PHONY: help play terminal test check check-web check-long bench bench-server bench-web web wheel fmt docs clean
 
 help: ## what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
 
-play: $(VENV)/.installed ## set everything up and play
+play: $(VENV)/.installed $(PAGES) ## set everything up and play, in the browser
+	$(BIN)/banquise serve --open
+
+terminal: $(VENV)/.installed ## play in the terminal
 	$(BIN)/banquise play $(GAME)
 
-test: $(VENV)/.tested check ## set everything up and run every test
+test: $(VENV)/.tested check $(PAGES) ## set everything up and run every test
+	scripts/debian.sh chromium=chromium '/usr/lib/postgresql/*/bin/initdb=postgresql'
 	$(BIN)/python -m pytest -n $(JOBS) -m "not long"
 
-check: $(VENV)/.tested ## linters, types and import contracts
+web: $(PAGES) ## build the pages into the package
+
+wheel: $(VENV)/.tested $(PAGES) ## a wheel with the engine and the pages, in dist/
+	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir dist .
+
+check: $(VENV)/.tested check-web ## linters, types and import contracts
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
+check-web: web/node_modules/.package-lock.json ## types, style and tests of the pages' own sources
+	scripts/npm.sh run --silent check
+	scripts/npm.sh run --silent test
+
 check-long: $(VENV)/.tested ## the checks that take minutes
 	$(BIN)/python -m pytest -n $(JOBS) -m long
 	$(BIN)/python scripts/check_long.py --jobs $(JOBS)
+	scripts/debian.sh '/usr/lib/postgresql/*/bin/initdb=postgresql'
+	$(BIN)/python -m scripts.crash_campaign
 
 bench: $(VENV)/.benched ## speed of the Python rules, beside python-chess
 	$(BIN)/python scripts/bench_rules.py
 
-fmt: $(VENV)/.tested ## format and tidy the sources
+bench-server: $(VENV)/.tested ## live tables and actions a second that a server holds, beside a bare FastAPI socket
+	scripts/debian.sh '/usr/lib/postgresql/*/bin/initdb=postgresql'
+	$(BIN)/python -m scripts.bench_server
+
+bench-web: $(VENV)/.tested $(PAGES) ## weight and speed of the pages, in Chromium
+	scripts/debian.sh chromium=chromium
+	$(BIN)/python -m scripts.bench_web
+
+fmt: $(VENV)/.tested web/node_modules/.package-lock.json ## format and tidy the sources
 	$(BIN)/ruff check --fix --quiet . || true
 	$(BIN)/ruff format .
+	scripts/npm.sh run --silent fmt
 
-docs: $(VENV)/.installed ## write the pictures and the rules pages of docs/ anew
+docs: $(VENV)/.tested $(PAGES) ## write the pictures and the rules pages of docs/ anew
 	$(BIN)/python scripts/pictures.py
+	$(BIN)/python -m scripts.screenshots
 
 clean: ## remove what was built
-	rm -rf $(VENV) build dist artefacts .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) web/node_modules src/banquise/web build dist artefacts .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Banquise needs Python 3.11 or newer; this is " + sys.version.split()[0])'
@@ -56,3 +83,10 @@ $(VENV)/.tested: $(VENV)/bin/python pyproject.toml $(ENGINE)
 $(VENV)/.benched: $(VENV)/.installed
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
 	@touch $@
+
+web/node_modules/.package-lock.json: web/package.json web/package-lock.json | $(VENV)/bin/python
+	scripts/npm.sh ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(PAGES): web/node_modules/.package-lock.json $(WEB)
+	scripts/npm.sh run --silent build -- --logLevel warn

@@ -1,8 +1,9 @@
-"""The long checks of the engine that need no Python rules: `python scripts/check_long.py [sanitize | fuzz]`, both if none is named.
+"""The long checks of the engine that need no Python rules: `python scripts/check_long.py [sanitize | fuzz | memory]`, all if none is named.
 
 `sanitize` builds the engine for debugging with the address and undefined-behaviour sanitizers, and has it count the perft
 files and play random games of every kernel. `fuzz` throws damaged texts at `from_text` and `read_action` of every kernel by
-Clang's libFuzzer, beginning from the positions of the perft files. Everything is built below `build/`.
+Clang's libFuzzer, beginning from the positions of the perft files. Everything is built below `build/`. `memory` has searches of
+ten minutes keep to the room they were given, as the operating system counts it.
 """
 
 from __future__ import annotations
@@ -14,7 +15,8 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 
 from banquise import engine
@@ -25,6 +27,12 @@ PERFT = sorted((ROOT / "tests" / "perft").glob("*.txt"))
 SANITIZED = ROOT / "build" / "sanitized"
 FUZZ = ROOT / "build" / "fuzz"
 CLANG_PACKAGES = ("clang", "libclang-rt-14-dev")
+MEBIBYTE = 1 << 20
+ROOM = 64 * MEBIBYTE
+BESIDES = 4 * MEBIBYTE
+"""What a search may take besides its tree and tables: threads, the answer."""
+SEARCHED = {"quivive": "mcts", "vaeva": "alphabeta"}
+"""Games that no search comes to the end of, with the method that plays each at full strength."""
 OPTIONS = ("-max_len=400", "-timeout=10", "-rss_limit_mb=2048", "-print_final_stats=1")
 
 
@@ -111,18 +119,51 @@ def fuzz(runs: int, seed: int, jobs: int) -> None:
         report(list(pool.map(lambda slug: fuzz_game(slug, runs, seed), engine.games())))
 
 
+def most_memory() -> int:
+    """The most bytes this process has had in memory."""
+    status = Path("/proc/self/status").read_text()
+    return int(re.findall(r"VmHWM:\s+(\d+) kB", status)[0]) * 1024
+
+
+def memory_of_search(slug: str, minutes: float) -> tuple[str, int, int]:
+    """The game, how many bytes this process grew by while it searched, and how many simulations that took."""
+    limits = engine.Limits(seconds=60 * minutes, memory=ROOM)
+    start = GAMES[slug].start().text()
+    engine.analyse(slug, start, (), engine.Limits(seconds=0, simulations=100, memory=MEBIBYTE))
+    before = most_memory()
+    found = engine.analyse(slug, start, (), limits)
+    return slug, most_memory() - before, found.simulations
+
+
+def memory(minutes: float, jobs: int) -> None:
+    """Ends the script if a search took more than it was given."""
+    if not Path("/proc/self/status").exists():
+        say("MEMORY NOT CHECKED: this system does not tell it the way Linux does")
+        return
+    with ProcessPoolExecutor(jobs, get_context("spawn"), max_tasks_per_child=1) as pool:
+        grown = list(pool.map(memory_of_search, SEARCHED, [minutes] * len(SEARCHED)))
+    for slug, more, simulations in grown:
+        took = f"{more / MEBIBYTE:.1f} MiB of {ROOM // MEBIBYTE} MiB"
+        say(f"{slug} by {SEARCHED[slug]}: {took} in {minutes:g} minutes and {simulations:,} simulations")
+    if any(more > ROOM + BESIDES for _, more, _ in grown):
+        sys.exit("a search took more memory than it was given")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("check", nargs="?", choices=["sanitize", "fuzz"], help="which one; both if none is named")
+    parser.add_argument("check", nargs="?", choices=["sanitize", "fuzz", "memory"], help="which one; all if none is named")
     parser.add_argument("--games", type=int, default=10, help="random games per start and perft position, under the sanitizers")
     parser.add_argument("--runs", type=int, default=2_000_000, help="inputs per game for the fuzzers")
+    parser.add_argument("--minutes", type=float, default=10, help="how long each search goes on whose memory is watched")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2, help="how many processes work at a time")
     arguments = parser.parse_args()
-    if arguments.check != "fuzz":
+    if arguments.check in (None, "sanitize"):
         sanitize(arguments.games, arguments.seed, arguments.jobs)
-    if arguments.check != "sanitize":
+    if arguments.check in (None, "fuzz"):
         fuzz(arguments.runs, arguments.seed, arguments.jobs)
+    if arguments.check in (None, "memory"):
+        memory(arguments.minutes, arguments.jobs)
 
 
 if __name__ == "__main__":

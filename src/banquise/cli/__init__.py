@@ -5,10 +5,10 @@ from __future__ import annotations
 import io
 import sys
 
-from banquise.cli import contests, searching
+from banquise.cli import contests, searching, serving
 from banquise.cli.commands import app
 
-__all__ = ["app", "contests", "main", "searching"]
+__all__ = ["app", "contests", "main", "searching", "serving"]
 
 
 def main() -> None:

@@ -1,0 +1,305 @@
+"""A table over its live socket, opened anew by itself whenever it is lost: no event is missed, no request happens twice."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from types import TracebackType
+from typing import Final, Self
+
+from pydantic import TypeAdapter
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from banquise.client.wire import LATER_CODES, Declined, Waits, Wire, new_id
+from banquise.core import Line
+from banquise.games import GAMES
+from banquise.server.messages import (
+    PROTOCOL,
+    Accepted,
+    ActionShown,
+    Answer,
+    Ask,
+    Asked,
+    EventShown,
+    FromServer,
+    Happened,
+    Hello,
+    LeaveSeat,
+    Now,
+    Offer,
+    Play,
+    PlayShown,
+    Presence,
+    Reason,
+    Refused,
+    RequestGiven,
+    Resign,
+    Sentence,
+    TableShown,
+    TakeSeat,
+    Undo,
+    Welcome,
+    Withdraw,
+)
+from banquise.tables import OfferKind
+
+FROM_SERVER: Final[TypeAdapter[Welcome | Happened | Accepted | Refused | Reason | Presence | Now]] = TypeAdapter(FromServer)
+FOR_GOOD: Final = {4400: "another protocol", 4401: "key-unknown", 4403: "origin", 4404: "no-table"}
+"""Codes with which a socket is closed where coming back would change nothing."""
+PASSED: Final = ("stale", "time-over", "not-your-turn", "paused", "finished", "not-started")
+"""Refusals of an action whose time has passed."""
+LARGEST: Final = 16 << 20
+
+
+@dataclass(slots=True)
+class Pending:
+    """A request that is not answered yet."""
+
+    request: RequestGiven
+    answer: asyncio.Future[tuple[int, ...]] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+
+
+class LiveTable:
+    """A table as the holder of a key sees it, or as a spectator does where there is no key.
+
+    `shown` is the table after the last event known, `history` every action played. Enter it (`async with`) to connect.
+    """
+
+    def __init__(self, wire: Wire, table: str, key: str = "") -> None:
+        self.id = table
+        self.key = key
+        self.shown: TableShown
+        self.history: list[PlayShown] = []
+        self.events: list[EventShown] = []
+        self.connections = 0
+        """How often the socket was opened."""
+        self._wire = wire
+        self._news = asyncio.Event()
+        self._pending: dict[str, Pending] = {}
+        self._socket: ClientConnection | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._failure: BaseException | None = None
+
+    async def __aenter__(self) -> Self:
+        self._task = asyncio.get_running_loop().create_task(self._run())
+        self._task.add_done_callback(self._ended)
+        await self.until(lambda: self.connections > 0)
+        return self
+
+    async def __aexit__(self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None) -> None:
+        if self._task:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError, Exception):
+                await self._task
+
+    # What there is to know
+
+    async def until(self, holds: Callable[[], bool]) -> None:
+        """Waits for news until this holds; raises what ended the connection for good."""
+        while not holds():
+            if self._failure:
+                raise self._failure
+            await self._news.wait()
+
+    async def turns(self) -> AsyncIterator[Turn]:
+        """Each time it is for the holder of the key to choose; ends with the match."""
+        seen = 0
+        while await self._is_to_choose(seen):
+            seen = self.shown.number
+            yield Turn(self, self.shown, tuple(play.action for play in self.history))
+
+    async def _is_to_choose(self, seen: int) -> bool:
+        """Once there is something to choose after this event; False once the match is over."""
+        await self.until(lambda: self.shown.status == "over" or (self.shown.decision.yours and self.shown.number > seen))
+        return self.shown.status != "over"
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats that the holder of the key holds."""
+        return tuple(number for number, seat in enumerate(self.shown.seats, 1) if seat.yours)
+
+    async def record(self) -> str:
+        """The record of the match so far, as text."""
+        return (await self._wire.ask("GET", f"/api/tables/{self.id}/record", key=self.key)).decode()
+
+    # What can be asked
+
+    async def take_seat(self, seat: int = 0, name: str = "", *, bot: bool = True) -> int:
+        """Sits down: in this seat, or in the one that is kept for the holder of the key; the seat."""
+        place = seat or next(number for number, each in enumerate(self.shown.seats, 1) if each.kept_for_you)
+        await self.ask(TakeSeat(kind="take-seat", seat=place, name=name, bot=bot))
+        return place
+
+    async def play(self, action: str, answers: int = 0) -> bool:
+        """Plays; False if the time for it has passed: something else happened first. Raises `Declined` if it is illegal."""
+        try:
+            await self.ask(Play(kind="play", action=action), answers)
+        except Declined as declined:
+            if declined.code in PASSED:
+                return False
+            raise
+        return True
+
+    async def undo(self) -> None:
+        await self.ask(Undo(kind="undo"))
+
+    async def offer(self, offer: OfferKind, until: int = 0) -> None:
+        """For the first seat that is one's own; `until` is when a pause shall end, in milliseconds."""
+        await self.ask(Offer(kind="offer", seat=self.seats[0], offer=offer, until=until))
+
+    async def answer(self, offer: OfferKind, *, agrees: bool) -> None:
+        await self.ask(Answer(kind="answer", seat=self.seats[0], offer=offer, agrees=agrees))
+
+    async def withdraw(self, offer: OfferKind) -> None:
+        await self.ask(Withdraw(kind="withdraw", seat=self.seats[0], offer=offer))
+
+    async def resign(self) -> None:
+        await self.ask(Resign(kind="resign", seat=self.seats[0]))
+
+    async def leave(self) -> None:
+        await self.ask(LeaveSeat(kind="leave-seat", seat=self.seats[0]))
+
+    async def ask(self, what: Asked, answers: int = 0) -> tuple[int, ...]:
+        """The numbers of the events that a request led to, once. Raises `Declined` where it was refused.
+
+        It is sent again, with the same id, until it is answered, however often the connection is lost meanwhile.
+        """
+        request = RequestGiven(what=what, answers=answers or self.shown.number, id=new_id())
+        waits = Waits(self._wire.patience)
+        while True:
+            try:
+                return await self._asked(request)
+            except Declined as declined:
+                if declined.code not in LATER_CODES:
+                    raise
+                await waits.wait(declined)
+
+    async def _asked(self, request: RequestGiven) -> tuple[int, ...]:
+        if self._failure:
+            raise self._failure
+        pending = self._pending[request.id] = Pending(request)
+        try:
+            if self._socket:
+                await self._send(self._socket, pending)
+            return await pending.answer
+        finally:
+            self._pending.pop(request.id, None)
+
+    # The socket
+
+    async def _run(self) -> None:
+        waits, attempt = Waits(self._wire.patience), 0
+        while True:
+            try:
+                async with connect(self._address(attempt), max_size=LARGEST, compression=None, proxy=None) as socket:
+                    await self._greet(socket)
+                    waits = Waits(self._wire.patience)
+                    await self._follow(socket)
+            except ConnectionClosed as closed:
+                code = closed.rcvd.code if closed.rcvd else 0
+                if code in FOR_GOOD:
+                    raise Declined(Sentence(text=str(closed), code=FOR_GOOD[code])) from closed
+                why: object = closed
+            except (OSError, InvalidHandshake, TimeoutError) as error:
+                why = error
+            finally:
+                self._socket = None
+            attempt += 1
+            await waits.wait(why)
+
+    def _address(self, attempt: int) -> str:
+        return f"ws{self._wire.url(attempt).removeprefix('http')}/api/tables/{self.id}/live"
+
+    async def _greet(self, socket: ClientConnection) -> None:
+        """Says up to which event is known here, hears the rest, and asks again whatever was not answered."""
+        after = self.events[-1].number if self.events else 0
+        hello = Hello(kind="hello", protocol=PROTOCOL, key=self.key, after=after, language=self._wire.language)
+        await socket.send(hello.model_dump_json())
+        while not isinstance(message := FROM_SERVER.validate_json(await socket.recv()), Welcome):
+            self._hear(message)
+        self._hear(message)
+        self._socket = socket
+        for pending in tuple(self._pending.values()):
+            await socket.send(Ask(kind="ask", request=pending.request).model_dump_json())
+
+    async def _follow(self, socket: ClientConnection) -> None:
+        while True:
+            self._hear(FROM_SERVER.validate_json(await socket.recv()))
+
+    async def _send(self, socket: ClientConnection, pending: Pending) -> None:
+        with suppress(ConnectionClosed):  # it is sent again when the next connection is there
+            await socket.send(Ask(kind="ask", request=pending.request).model_dump_json())
+
+    def _hear(self, message: Welcome | Happened | Accepted | Refused | Reason | Presence | Now) -> None:
+        match message:
+            case Welcome():
+                self.connections += 1
+                self.events += message.events
+                self.shown, self.history = message.table, list(message.history)
+            case Happened():
+                self._happened(message)
+            case Accepted():
+                self._settle(message.id, message.numbers)
+            case Refused():
+                self._settle(message.id, Declined(message.refusal))
+            case _:
+                return
+        self._tell()
+
+    def _happened(self, message: Happened) -> None:
+        """Each event once: where two connections overlap, what is known already is passed over."""
+        event = message.event
+        if self.events and event.number <= self.events[-1].number:
+            return
+        self.events.append(event)
+        self.shown = message.table
+        self.history[event.length - len(event.plays) :] = event.plays
+
+    def _settle(self, request: str, result: tuple[int, ...] | Declined) -> None:
+        pending = self._pending.get(request)
+        if pending is None or pending.answer.done():
+            return
+        if isinstance(result, Declined):
+            pending.answer.set_exception(result)
+        else:
+            pending.answer.set_result(result)
+
+    def _tell(self) -> None:
+        self._news.set()
+        self._news = asyncio.Event()
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        """Whoever waits for something hears why it will not come."""
+        self._failure = ConnectionError("closed") if task.cancelled() else task.exception()
+        for pending in self._pending.values():
+            if not pending.answer.done() and self._failure:
+                pending.answer.set_exception(self._failure)
+        self._tell()
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A choice to make: the table as it was, and what had been played."""
+
+    table: LiveTable
+    shown: TableShown
+    played: tuple[str, ...]
+
+    @property
+    def line(self) -> Line:
+        """The line of play, for any player of `banquise.players`."""
+        game, shown = GAMES[self.shown.game], self.shown
+        start = game.start(**shown.options) if shown.start is None else game.from_text(shown.start)
+        return Line.begin(start, self.played)
+
+    @property
+    def actions(self) -> tuple[ActionShown, ...]:
+        """What may be played, with the touches that express it."""
+        return self.shown.position.legal
+
+    async def play(self, action: str) -> bool:
+        """As `LiveTable.play`, for the table as it was."""
+        return await self.table.play(action, self.shown.number)

@@ -1,0 +1,52 @@
+"""docs/deploy.md says what is so."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from typer.main import get_command
+
+from banquise.cli import app
+from banquise.server.programs import Bounds
+from banquise.server.settings import KILOBYTE, Limits, Rate
+
+PAGE = (Path(__file__).parents[2] / "docs" / "deploy.md").read_text()
+
+
+@pytest.mark.parametrize(
+    ("row", "rate"),
+    [
+        ("requests of an address", Limits().requests),
+        ("tables made, and seats taken without a key, by an address", Limits().makings),
+        ("new sockets of an address", Limits().sockets),
+        ("messages of a socket", Limits().messages),
+        ("requests of one table, by all together", Limits().asked),
+    ],
+)
+def test_the_limits_are_those_of_the_server(row: str, rate: Rate) -> None:
+    assert f"| {row} | {rate.burst:g} | {rate.a_second:g} |" in PAGE
+
+
+def test_the_sizes_are_those_of_the_server() -> None:
+    limits = Limits()
+    for text in (
+        f"{limits.sockets_at_once} open sockets",
+        f"{limits.body // KILOBYTE} kB a request",
+        f"{limits.message // KILOBYTE} kB a message",
+        f"{limits.queue} messages a socket may be behind",
+        f"{Bounds().memory} MB for a search",
+    ):
+        assert text in PAGE
+    assert (Bounds().turn_seconds, Bounds().hint_seconds) == (3.0, 3.0)
+    assert "at most three seconds for a turn or a hint" in PAGE
+
+
+def test_every_option_named_is_one_of_serve() -> None:
+    known = {option for parameter in get_command(app).commands["serve"].params for option in (*parameter.opts, *parameter.secondary_opts)}  # type: ignore[attr-defined]
+    commands = re.findall(r"banquise serve[^\n`]*", PAGE)
+    named = {option for command in commands for option in re.findall(r"--[a-z-]+", command)}
+    mentioned = set(re.findall(r"`(--[a-z-]+)", PAGE))
+    assert commands
+    assert named | mentioned <= known | {"--help"}

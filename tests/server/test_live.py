@@ -1,0 +1,279 @@
+"""The live socket: every event once and in order, to everybody, whatever happens to the connection."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from dataclasses import replace
+
+import httpx
+import pytest
+from pydantic import TypeAdapter
+from websockets.exceptions import InvalidStatus
+
+from banquise.server.live import Code
+from banquise.server.messages import FromServer
+from banquise.server.settings import Limits, Rate, Settings
+from tests.server.serving import HERE, Live, Player, bearer, running
+
+LINK = {"kind": "link", "name": "Bob"}
+MESSAGE: TypeAdapter[object] = TypeAdapter(FromServer)
+
+
+async def test_a_welcome_tells_everything_up_to_now(live: Live) -> None:
+    made = await live.make()
+    await live.play(made, 4)
+    async with live.socket(made.id) as socket:
+        welcome = await socket.hello(made.key)
+        MESSAGE.validate_json(json.dumps(welcome))
+        assert [event["number"] for event in welcome["events"]] == [1, 2, 3, 4, 5]
+        assert len(welcome["history"]) == 4
+        assert welcome["table"]["decision"]["yours"]
+
+
+async def test_both_players_and_a_spectator_see_each_event_as_it_is_for_them(live: Live) -> None:
+    made = await live.make(seats=[HERE[0], LINK])
+    await live.sit_down(made)
+    async with live.player(made, made.key) as ann, live.player(made, made.links[2]) as bob, live.player(made) as eve:
+        await bob.send("speak", language="fr")
+        french = await bob.hear("now")
+        assert french["table"]["position"]["prompt"]["text"] != ann.table["position"]["prompt"]["text"]
+        answer = await ann.ask("play", id="one", action="Na")
+        assert answer == {"kind": "accepted", "id": "one", "numbers": [3]}
+        for player in (ann, bob, eve):
+            await player.upto(3)
+            assert player.history == ["Na"]
+            assert player.events == [1, 2, 3]
+        assert ann.table["position"]["legal"]
+        assert not bob.table["position"]["legal"]
+        assert not eve.table["position"]["legal"]
+        assert bob.table["position"]["prompt"]["text"] != ann.table["position"]["prompt"]["text"]
+        assert [seat["yours"] for seat in bob.table["seats"]] == [False, True]
+
+
+async def test_every_message_of_the_server_is_one_of_the_protocol(live: Live) -> None:
+    made = await live.make(seats=[HERE[0], LINK])
+    await live.sit_down(made)
+    async with live.player(made, made.key) as ann:
+        await ann.ask("play", action="Na")
+        await ann.ask("play", action="nonsense")
+        await ann.send("why-not", id="w", touches=["a1"])
+        await ann.send("speak", language="fr")
+        await ann.send("ping", id="p")
+        kinds = set()
+        while "p" not in kinds:
+            message = await ann.hear()
+            MESSAGE.validate_json(json.dumps(message))
+            kinds |= {message["kind"], message.get("id", "")}
+        assert {"reason", "now"} <= kinds
+
+
+@pytest.mark.parametrize("after", range(8))
+async def test_whoever_comes_back_misses_and_repeats_nothing(live: Live, after: int) -> None:
+    made = await live.make()
+    await live.play(made, 6)
+    async with live.player(made, made.key, after) as back:
+        await back.ask("play", action=back.table["position"]["legal"][0]["action"])
+        assert back.events == list(range(after + 1, 9))
+        assert len(back.history) == 7
+
+
+async def test_whoever_knows_more_than_there_is_is_told_everything(live: Live) -> None:
+    made = await live.make()
+    async with live.player(made, "", 1000) as lost:
+        assert lost.events == [1]
+
+
+async def test_two_at_once_who_answer_the_same_event_one_lands_and_the_other_is_told(live: Live) -> None:
+    made = await live.make()
+    async with live.player(made, made.key) as one, live.player(made, made.key) as other:
+        actions = [each["action"] for each in one.table["position"]["legal"]]
+        answers = await asyncio.gather(one.ask("play", "one", 1, action=actions[0]), other.ask("play", "other", 1, action=actions[1]))
+        assert sorted(answer["kind"] for answer in answers) == ["accepted", "refused"]
+        await one.upto(2)
+        await other.upto(2)
+        assert one.history == other.history
+        assert next(answer for answer in answers if answer["kind"] == "refused")["refusal"]["code"] == "stale"
+
+
+async def test_a_request_repeated_after_a_lost_connection_lands_once(live: Live) -> None:
+    made = await live.make()
+    async with live.player(made, made.key) as lost:
+        request = {"what": {"kind": "play", "action": "Na"}, "answers": 1, "id": "again"}
+        await lost.send("ask", request=request)
+    async with live.player(made, made.key) as back:
+        await back.send("ask", request=request)
+        answer = await back.hear("accepted", "refused")
+        assert answer["numbers"] == [2]
+        assert (await live.table(made))["number"] == 2
+
+
+async def test_what_happens_over_http_is_told_on_the_socket(live: Live) -> None:
+    made = await live.make()
+    async with live.player(made) as eve:
+        await live.play(made, 3)
+        await eve.upto(4)
+        assert eve.events == [1, 2, 3, 4]
+
+
+async def test_everybody_is_told_who_is_there(live: Live) -> None:
+    made = await live.make(seats=[HERE[0], LINK])
+    await live.sit_down(made)
+    async with live.player(made, made.key) as ann:
+        async with live.player(made, made.links[2]), live.player(made):
+            while (told := await ann.hear("presence"))["watching"] != 1 or told["here"] != [1, 2]:
+                pass
+        while (told := await ann.hear("presence"))["watching"] or told["here"] != [1]:
+            pass
+    shown = await live.table(made)
+    assert shown["watching"] == 0
+
+
+async def test_hello_may_be_said_again_with_a_key(live: Live) -> None:
+    made = await live.make(seats=[HERE[0]])
+    async with live.player(made) as visitor:
+        refused = await visitor.ask("take-seat", seat=2)
+        assert refused["refusal"]["code"] == "key-missing"
+        sat = await live.post(f"/api/tables/{made.id}/seats", {"seat": 2, "name": "Bob", "answers": 1}, expect=201)
+        await visitor.upto(2)
+        again = await visitor.hello(sat["link"]["key"], after=2)
+        assert again["table"]["seats"][1]["yours"]
+        assert not again["events"]
+
+
+async def test_nonsense_is_answered_and_nothing_happens(live: Live) -> None:
+    made = await live.make()
+    async with live.player(made, made.key) as ann:
+        for text in ("", "{", "[]", "null", '{"kind": "dance"}', '{"kind": "ask"}', '{"kind": "ping", "id": "no id!"}', '"\\ud800"'):
+            await ann.socket.send(text)
+            refused = await ann.hear("refused")
+            assert refused["id"] == ""
+            assert refused["refusal"]["text"]
+        deep = '{"kind": "ping", "id": ' + "[" * 5000
+        await ann.socket.send(deep)
+        await ann.hear("refused")
+        half = {"what": {"kind": "play", "action": "\ud800"}, "answers": 1, "id": "h"}
+        await ann.send("ask", request=half)
+        await ann.hear("refused")
+        assert (await live.table(made))["number"] == 1
+
+
+@pytest.mark.parametrize(
+    ("first", "code"),
+    [
+        ('{"kind": "ping"}', Code.UNREADABLE),
+        ('{"kind": "hello", "protocol": 2}', Code.UNREADABLE),
+        ("nonsense", Code.UNREADABLE),
+        (b"\x00", Code.UNREADABLE),
+        ('{"kind": "hello", "protocol": 1, "key": "wrong"}', Code.KEY),
+        ("x" * 20_000, 1009),
+    ],
+)
+async def test_a_bad_beginning_closes_the_socket_with_a_code_that_says_why(live: Live, first: str | bytes, code: int) -> None:
+    made = await live.make()
+    async with live.socket(made.id) as socket:
+        await socket.socket.send(first)
+        assert await socket.closed() == code
+
+
+async def test_a_table_that_is_not_there_closes_the_socket(live: Live) -> None:
+    async with live.socket("nowhere") as socket:
+        await socket.send("hello", protocol=1)
+        assert await socket.closed() == Code.NO_TABLE
+
+
+async def test_silence_closes_the_socket(settings: Settings) -> None:
+    async with running(replace(settings, hello_seconds=0.01)) as live:
+        made = await live.make()
+        async with live.socket(made.id) as socket:
+            assert await socket.closed() == Code.SILENT
+
+
+async def test_a_revoked_key_closes_its_sockets(live: Live) -> None:
+    made = await live.make(seats=[HERE[0], LINK])
+    await live.sit_down(made)
+    async with live.player(made, made.links[2]) as bob, live.player(made, made.key) as ann:
+        response = await live.http.delete(f"/api/tables/{made.id}/keys/{made.persons[2]}", headers=bearer(made.key))
+        assert response.status_code == 204
+        assert await bob.closed() == Code.KEY
+        await ann.send("ping", id="still")
+        assert (await ann.hear("now"))["id"] == "still"
+
+
+async def test_whoever_does_not_read_is_dropped_and_delays_nobody(settings: Settings) -> None:
+    async with running(replace(settings, limits=replace(settings.limits, queue=4, asked=Rate(0, 0)))) as live:
+        made = await live.make("derive")
+        async with live.player(made, made.key) as slow, live.player(made) as quick:
+            slow.socket.transport.pause_reading()
+            connection = next(each for held in live.service.host.known() for each in held.listeners if each.person)
+            while not live.service.metrics.registry.get_sample_value("banquise_sockets_closed_total", {"code": "SLOW"}):
+                for _ in range(200):
+                    connection.tell(b'"x"' * 5000)  # as if a great deal happened
+                await quick.send("ping")
+                await quick.hear("now")
+
+
+async def test_too_many_messages_close_the_socket(settings: Settings) -> None:
+    async with running(replace(settings, limits=Limits(messages=Rate(3, 1)))) as live:
+        made = await live.make()
+        async with live.player(made) as eve:
+            for _ in range(3):
+                await eve.send("ping")
+            assert await eve.closed() == Code.OFTEN
+
+
+async def test_too_many_sockets_of_an_address_are_closed(settings: Settings) -> None:
+    async with running(replace(settings, limits=Limits(sockets_at_once=2))) as live:
+        made = await live.make()
+        async with live.player(made), live.player(made), live.socket(made.id) as third:
+            assert await third.closed() == Code.OFTEN
+        async with live.player(made) as again:
+            assert again.table["number"] == 1
+
+
+@pytest.mark.parametrize("origin", ["https://evil.example", "http://127.0.0.1:1", "null", "http://[", "file://"])
+async def test_a_page_of_another_site_may_not_use_the_socket(live: Live, origin: str) -> None:
+    made = await live.make()
+    with pytest.raises(InvalidStatus) as refused:
+        async with live.socket(made.id, {"Origin": origin}):
+            pass
+    assert refused.value.response.status_code == 403
+
+
+async def test_our_own_page_and_those_that_are_listed_may(settings: Settings) -> None:
+    async with running(replace(settings, origins=("https://club.example",))) as live:
+        made = await live.make()
+        for origin in (f"http://127.0.0.1:{live.port}", "https://club.example"):
+            async with live.socket(made.id, {"Origin": origin}) as socket:
+                await socket.hello()
+
+
+async def test_a_whole_match_over_two_sockets_ends_with_the_same_record_for_all(live: Live) -> None:
+    made = await live.make(seats=[HERE[0], LINK])
+    await live.sit_down(made)
+    async with live.player(made, made.key) as ann, live.player(made, made.links[2]) as bob, live.player(made) as eve:
+        number = ann.table["number"]
+        while ann.table["status"] == "playing":
+            player: Player = ann if ann.table["decision"]["yours"] else bob
+            await player.upto(number)
+            legal = player.table["position"]["legal"]
+            answer = await player.ask("play", id=f"r{number}", action=legal[(number * 7) % len(legal)]["action"])
+            number = answer["numbers"][-1]
+            await ann.upto(number)
+        for player in (bob, eve):
+            await player.upto(number)
+            assert player.history == ann.history
+            assert player.table["outcome"] == ann.table["outcome"]
+        assert ann.events == bob.events == eve.events == list(range(1, number + 1))
+
+
+async def test_a_restart_closes_sockets_so_that_they_come_back(settings: Settings) -> None:
+    async with running(settings) as live:
+        made = await live.make()
+        async with live.player(made, made.key) as ann:
+            assert live.server
+            live.server.should_exit = True
+            assert await ann.closed() == 1012
+    async with running(settings) as live, live.player(made, made.key, after=1) as back:
+        assert back.table["number"] == 1
+        assert isinstance(live.http, httpx.AsyncClient)

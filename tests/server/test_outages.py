@@ -1,0 +1,175 @@
+"""A store that is away or full: a clear answer, nothing half done, nothing lost, nothing doubled."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+
+import httpx
+import pytest
+
+from banquise.server.app import create_app
+from banquise.server.live import Code
+from banquise.server.settings import Settings
+from banquise.store import Facts, Key, Stale, Store, StoreUnavailable, open_store
+from tests.server.serving import Api, Made, bearer, running, serving
+
+
+class Failing:
+    """A real store that fails when it is told to: before it has written, or after."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self.before = 0
+        self.after = 0
+        self.away = False
+
+    def __getattr__(self, name: str) -> Any:
+        if self.away and name in ("key", "read", "private", "check", "listed", "create"):
+            raise StoreUnavailable("the disk is full")
+        return getattr(self._store, name)
+
+    async def append(self, table: str, expected: int, events: Sequence[str], facts: Facts, at: int, keys: Sequence[Key] = ()) -> None:
+        if self.before:
+            self.before -= 1
+            raise StoreUnavailable("the disk is full")
+        await self._store.append(table, expected, events, facts, at, keys)
+        if self.after:
+            self.after -= 1
+            raise StoreUnavailable("the connection was lost", certain=False)
+
+
+@asynccontextmanager
+async def failing(settings: Settings) -> AsyncIterator[tuple[Api, Failing]]:
+    store = await open_store(settings.database)
+    broken = Failing(store)
+    app = create_app(settings, broken)  # type: ignore[arg-type]  # it is one in all that matters
+    transport = httpx.ASGITransport(app, raise_app_exceptions=False)
+    async with app.router.lifespan_context(app), httpx.AsyncClient(transport=transport, base_url="http://server") as http:
+        yield Api(http, app), broken
+    await store.close()
+
+
+async def test_an_action_that_could_not_be_kept_has_not_happened(settings: Settings) -> None:
+    async with failing(settings) as (api, store):
+        made = await api.make()
+        store.before = 1
+        response = await api.http.post(
+            f"/api/tables/{made.id}/requests",
+            json={"what": {"kind": "play", "action": "Na"}, "answers": 1, "id": "a"},
+            headers={**bearer(made.key), "Accept-Language": "fr"},
+        )
+        assert response.status_code == 503
+        assert response.headers["retry-after"]
+        assert "inaccessibles" in response.json()["refusal"]["text"]
+        assert (await api.table(made))["length"] == 0
+        answer = await api.ask(made, made.key, "play", answers=1, action="Na", id="a")
+        assert answer["table"]["length"] == 1
+
+
+async def test_an_action_of_which_nobody_knows_whether_it_was_kept_is_not_doubled(settings: Settings) -> None:
+    async with failing(settings) as (api, store):
+        made = await api.make()
+        store.after = 1
+        await api.ask(made, made.key, "play", expect=503, answers=1, action="Na", id="a")
+        again = await api.ask(made, made.key, "play", answers=1, action="Na", id="a")
+        assert [event["number"] for event in again["events"]] == [2]
+        assert again["table"]["number"] == 2
+
+
+async def test_a_key_is_kept_with_its_seat_or_not_at_all(settings: Settings) -> None:
+    async with failing(settings) as (api, store):
+        made = await api.make(seats=[{"kind": "here"}])
+        store.before = 1
+        await api.post(f"/api/tables/{made.id}/seats", {"seat": 2, "answers": 1}, expect=503)
+        assert len(await store.keys(made.id)) == 1
+        assert (await api.table(made))["seats"][1]["kind"] == "open"
+
+
+async def test_a_store_that_is_away_is_said_so_everywhere_and_readiness_tells(settings: Settings) -> None:
+    async with failing(settings) as (api, store):
+        made = await api.make()
+        store.away = True
+        assert (await api.get("/ready", expect=503))["refusal"]["code"] == "unavailable"
+        await api.get("/health")
+        await api.get(f"/api/tables/{made.id}", made.key, 503)
+        await api.get("/api/tables/elsewhere", expect=503)
+        await api.get("/api/tables", expect=503)
+        await api.post("/api/tables", {"game": "gravis"}, expect=503)
+        store.away = False
+        await api.get("/ready")
+        await api.get(f"/api/tables/{made.id}", made.key)
+
+
+async def test_a_request_that_is_given_up_half_way_is_known_afterwards(settings: Settings) -> None:
+    async with serving(settings) as api:
+        made = await api.make()
+        asking = asyncio.create_task(api.ask(made, made.key, "play", answers=1, action="Na", id="a"))
+        held = await api.service.host.held(made.id)
+        while not held.doubt and not asking.done():
+            await asyncio.sleep(0)
+        asking.cancel()
+        await asyncio.gather(asking, return_exceptions=True)
+        answer = await api.ask(made, made.key, "play", answers=1, action="Na", id="a")
+        assert [event["number"] for event in answer["events"]] == [2]
+
+
+async def test_what_another_process_appended_is_read_and_the_request_decided_anew(settings: Settings) -> None:
+    async with failing(settings) as (api, store):
+        made = await api.make()
+        await elsewhere(api, store, made)
+        stale = await api.ask(made, made.key, "play", expect=409, answers=1, action="Nb")
+        assert stale["refusal"]["code"] == "stale"
+        assert (await api.table(made))["length"] == 1
+        assert (await api.get(f"/api/tables/{made.id}"))["history"][0]["action"] == "Na"
+
+
+async def elsewhere(api: Api, store: Failing, made: Made) -> None:
+    """Somebody else plays, by another process that shares the store."""
+    from banquise.server.host import Host
+    from banquise.tables import Request
+    from banquise.tables import requests as ask
+
+    other = Host(store, api.service.host.now)  # type: ignore[arg-type]
+    await other.ask(made.id, Request(ask.Play("Na"), 1), made.owner)
+
+
+async def test_the_news_of_another_process_reaches_the_sockets(settings: Settings) -> None:
+    async with running(settings) as live:
+        made = await live.make()
+        async with live.player(made) as eve:
+            await elsewhere(live, live.service.host.store, made)  # type: ignore[arg-type]
+            await eve.upto(2)
+            assert eve.history == ["Na"]
+
+
+async def test_a_socket_survives_a_store_that_is_away_and_is_told(settings: Settings) -> None:
+    async with running(settings) as live:
+        made = await live.make()
+        real = live.service.host.store
+        broken = live.service.host.store = Failing(real)  # type: ignore[assignment]
+        assert isinstance(broken, Failing)
+        async with live.player(made, made.key) as ann:
+            broken.before = 1
+            refused = await ann.ask("play", id="a", action="Na")
+            assert refused["refusal"]["code"] == "unavailable"
+            assert refused["id"] == "a"
+            assert (await ann.ask("play", id="a", action="Na"))["kind"] == "accepted"
+            broken.away = True
+            async with live.socket(made.id) as late:
+                await late.send("hello", protocol=1, key=made.key)
+                assert await late.closed() == Code.AWAY
+            broken.away = False
+        live.service.host.store = real
+
+
+async def test_overtaking_without_end_is_an_outage_too(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def never(*_: object, **__: object) -> None:
+        raise Stale(1)
+
+    async with serving(settings) as api:
+        made = await api.make()
+        monkeypatch.setattr(api.service.host.store, "append", never)
+        await api.ask(made, made.key, "play", expect=503, action="Na")

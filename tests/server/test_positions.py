@@ -1,0 +1,99 @@
+"""Games, rules, pictures, positions, reasons and records that belong to no table."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from banquise.core import Line, Record, write_record
+from banquise.games import GAMES
+from banquise.server.messages import GameShown, PositionShown, RecordShown, RulesShown
+from tests.server.serving import Api
+
+
+async def test_every_game_is_listed_in_both_languages(api: Api) -> None:
+    english, french = [[GameShown.model_validate(each) for each in await api.get("/api/games", language=name)] for name in ("en", "fr")]
+    assert [each.slug for each in english] == list(GAMES)
+    for one, other in zip(english, french, strict=True):
+        assert one.pitch
+        assert one.pitch != other.pitch
+        assert one.picture.pieces
+        assert one.seats == tuple(sorted(set(one.seats)))
+        assert one.on_time
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+async def test_the_rules_of_every_game_come_with_positions_that_can_be_shown(api: Api, game: str) -> None:
+    rules = RulesShown.model_validate(await api.get(f"/api/games/{game}/rules", language="fr"))
+    assert rules.language == "fr"
+    pictured = [part.position for part in rules.parts if part.position]
+    assert pictured
+    for position in pictured:
+        response = await api.http.get(f"/api/pictures/{game}", params={"position": position})
+        assert response.status_code == 200
+        assert response.text.startswith("<svg")
+        assert response.headers["content-type"].startswith("image/svg+xml")
+
+
+async def test_there_are_no_rules_and_no_pictures_of_nothing(api: Api) -> None:
+    assert (await api.get("/api/games/chess/rules", expect=404))["refusal"]["code"] == "unknown-game"
+    await api.get("/api/pictures/chess", expect=404)
+    refused = await api.get("/api/pictures/gravis", expect=409, position="nonsense", language="fr")
+    assert refused["refusal"]["code"] == "field-count"
+    await api.get("/api/pictures/gravis", expect=400, position="x" * 5000)
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+async def test_a_position_is_shown_with_what_may_be_played(api: Api, game: str) -> None:
+    rng, line = Random(5), Line.begin(GAMES[game].start())
+    for _ in range(15):
+        outcomes = [action for action, _ in line.position.outcomes()]
+        line = line.play(rng.choice(outcomes or line.legal_actions()))
+    shown = PositionShown.model_validate(await api.post("/api/positions", {"game": game, "actions": list(line.actions)}))
+    assert shown.text == line.position.text()
+    assert [each.action for each in shown.legal] == list(line.legal_actions())
+    again = await api.post("/api/positions", {"game": game, "start": shown.text})
+    assert PositionShown.model_validate(again).pieces == shown.pieces
+
+
+@pytest.mark.parametrize(
+    ("body", "expect", "code"),
+    [
+        ({"game": "chess"}, 404, "unknown-game"),
+        ({"game": "gravis", "start": "?"}, 409, "field-count"),
+        ({"game": "gravis", "actions": ["?"]}, 409, "unreadable"),
+        ({"game": "gravis", "start": "5/5/5/5/5 w - drop -", "options": {"a": "b"}}, 409, "option-and-position"),
+        ({"game": "gravis", "actions": "Na"}, 400, "request-unreadable"),
+        ({"game": "gravis", "language": "de"}, 400, "request-unreadable"),
+    ],
+)
+async def test_what_is_no_position_is_refused(api: Api, body: dict[str, object], expect: int, code: str) -> None:
+    assert (await api.post("/api/positions", body, expect=expect))["refusal"]["code"] == code
+
+
+async def test_the_language_of_the_body_is_spoken(api: Api) -> None:
+    body = {"game": "gravis", "actions": ["?"]}
+    english = await api.post("/api/positions", {**body, "language": "en"}, expect=409)
+    french = await api.post("/api/positions", {**body, "language": "fr"}, expect=409)
+    assert english["refusal"]["text"] != french["refusal"]["text"]
+
+
+async def test_why_not_needs_no_table(api: Api) -> None:
+    body = {"game": "gravis", "start": "5/5/b4/w1b2/bww1b w E drop -", "action": "Na"}
+    assert (await api.post("/api/positions/why-not", body))["refusal"]["clause"].startswith("GRV")
+    assert (await api.post("/api/positions/why-not", {"game": "gravis", "action": "Na"}))["refusal"] is None
+    touched = await api.post("/api/positions/why-not", {**body, "action": "", "touches": ["Na"]})
+    assert touched["refusal"]
+
+
+async def test_a_record_is_replayed_or_refused_with_the_action_to_blame(api: Api) -> None:
+    game = GAMES["gravis"]
+    line = Line.begin(game.start(), ["Na", ">E", "E1"])
+    text = write_record(Record.of(line, game, tags={"Event": "Club"}))
+    shown = RecordShown.model_validate(await api.post("/api/records", {"record": text}))
+    assert [(play.action, play.seat, play.turn) for play in shown.history] == [("Na", 1, 1), (">E", 1, 1), ("E1", 2, 2)]
+    assert shown.tags == {"Event": "Club"}
+    await api.post("/api/records", {"record": text.replace("E1", "Na")}, expect=409)
+    await api.post("/api/records", {"record": "nonsense"}, expect=409)
+    await api.post("/api/records", {"record": text.replace("gravis", "chess")}, expect=404)

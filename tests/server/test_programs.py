@@ -1,0 +1,284 @@
+"""Programs play their seats to the end, whatever happens to the processes that think for them."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+
+from banquise.games import GAMES
+from banquise.server.messages import SearchGiven
+from banquise.server.pool import Busy
+from banquise.server.programs import Bounds, Programs, SearchRefused, question_of
+from banquise.store import Facts, Store, open_store
+from banquise.tables import PROGRAM, Event, Table, event_data, events_text, person, program
+from banquise.tables import requests as ask
+from tests.engine_here import needs_engine
+from tests.tables.hosting import LUCK, Host, hosted
+
+QUICK = Bounds(workers=1, turn_seconds=0.2)
+MANY = 20
+ENDLESS = Bounds(workers=1, turn_seconds=600)
+
+
+def facts(table: Table) -> Facts:
+    due = table.at if table.decision.kind == "program" else None
+    return Facts(table.created.game, table.status, listed=False, open_seats=0, due=due)
+
+
+@dataclass
+class Hall:
+    """A host with one table in a real store; it tells `programs` of every change, as the server does."""
+
+    host: Host
+    store: Store
+    programs: list[Programs] = field(default_factory=list)
+    thinking: asyncio.Event = field(default_factory=asyncio.Event)
+    changed: asyncio.Condition = field(default_factory=asyncio.Condition)
+    plays: list[str] = field(default_factory=list)
+    fault: Exception | None = None
+
+    @property
+    def table(self) -> Table:
+        return self.host.table
+
+    async def open(self) -> None:
+        self.host.tick()  # a die that has to be rolled before anybody acts
+        table = self.table
+        await self.store.create(table.id, LUCK.seed, table.at, _texts(table.events), facts(table))
+
+    def join(self, bounds: Bounds) -> Programs:
+        """One more server process, so to say."""
+        self.programs.append(Programs(self, self, lambda: self.host.now, bounds))
+        return self.programs[-1]
+
+    def look(self) -> None:
+        for each in self.programs:
+            each.look(self.table)
+
+    async def ask(self, author: str, what: ask.Ask, answers: int | None = None) -> None:
+        before = self.table
+        self.host.ask(author, what, answers=answers)
+        if self.table.number > before.number:
+            news = self.table.events[before.number :]
+            await self.store.append(before.id, before.number, _texts(news), facts(self.table), self.table.at)
+            self.look()
+        async with self.changed:
+            self.changed.notify_all()
+
+    async def play_for_program(self, table: str, number: int, action: str) -> None:
+        if self.fault:
+            fault, self.fault = self.fault, None
+            raise fault
+        assert table == self.table.id
+        self.plays.append(action)
+        await self.ask(PROGRAM, ask.Play(action), number)
+
+    async def claim(self, table: str, number: int, until: int, now: int) -> bool:
+        claimed = await self.store.claim(table, number, until, now)
+        self.thinking.set()
+        return claimed
+
+    async def until(self, holds: Callable[[], bool]) -> None:
+        async with self.changed:
+            await self.changed.wait_for(holds)
+
+
+def _texts(events: tuple[Event, ...]) -> list[str]:
+    return events_text(events).splitlines()
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    opened = await open_store(str(tmp_path / "tables.db"))
+    yield opened
+    await opened.close()
+
+
+@pytest.fixture
+async def halls(store: Store) -> AsyncIterator[Callable[[Host], Hall]]:
+    made: list[Hall] = []
+
+    def hall(host: Host) -> Hall:
+        made.append(Hall(host, store))
+        return made[-1]
+
+    yield hall
+    for each in made:
+        for programs in each.programs:
+            await programs.stop()
+
+
+Halls = Callable[[Host], Hall]
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_programs_play_on_by_themselves(game: str, halls: Halls) -> None:
+    seats = (program("engine:4"), program("greedy"))
+    hall = halls(hosted(game, seats=seats))
+    hall.join(QUICK)
+    await hall.open()
+    hall.look()
+    await hall.until(lambda: hall.table.outcome is not None or len(hall.plays) == MANY)
+    acted = [event for event in hall.table.events if event.by == PROGRAM]
+    assert [event_data(event)["what"]["action"] for event in acted] == hall.plays  # type: ignore[index]
+    assert len(await hall.store.read("t1")) == hall.table.number
+
+
+@needs_engine
+async def test_a_worker_killed_in_mid_search_leaves_no_game_stuck(halls: Halls) -> None:
+    hall = halls(hosted("drivis", seats=(program("engine:600s"), person("bob"))))
+    programs = hall.join(ENDLESS)
+    await hall.open()
+    hall.look()
+    await hall.thinking.wait()
+    (worker,) = programs.pool.at_work
+    os.kill(worker.pid, signal.SIGKILL)
+    await hall.until(lambda: hall.table.number == 2)
+    assert programs.pool.started == 2
+
+
+@needs_engine
+async def test_an_action_is_played_even_if_every_worker_dies(halls: Halls) -> None:
+    hall = halls(hosted("drivis", seats=(program("engine:600s"), person("bob"))))
+    programs = hall.join(ENDLESS)
+    await hall.open()
+    hall.look()
+    await hall.thinking.wait()
+    (worker,) = programs.pool.at_work
+    os.kill(worker.pid, signal.SIGKILL)
+    programs.pool._memory = -1024  # no further one comes up
+    await hall.until(lambda: hall.table.number == 2)
+
+
+async def test_a_search_past_its_deadline_is_killed_and_another_action_is_played(halls: Halls, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("banquise.server.programs.GRACE", 0.05)
+    hall = halls(hosted("drivis", seats=(program("engine:9"), person("bob"))))
+    programs = hall.join(Bounds(workers=1, turn_seconds=0.05))
+    async with programs.pool.worker("seat") as worker:
+        os.kill(worker.pid, signal.SIGSTOP)
+    await hall.open()
+    hall.look()
+    await hall.until(lambda: hall.table.number == 2)
+    assert not worker.alive
+
+
+@needs_engine
+async def test_what_is_no_longer_asked_is_no_longer_thought_about(halls: Halls) -> None:
+    hall = halls(hosted("drivis", seats=(person("ann"), program("engine:600s"))))
+    programs = hall.join(ENDLESS)
+    await hall.open()
+    await hall.ask("ann", ask.Play("a6S"))
+    await hall.thinking.wait()
+    (worker,) = programs.pool.at_work
+    await hall.ask("ann", ask.Undo())
+    while programs.pool.at_work:
+        await asyncio.sleep(0)
+    assert not worker.alive
+    assert hall.table.decision.kind == "person"
+    assert not hall.plays
+
+
+@needs_engine
+async def test_an_offer_does_not_make_a_program_begin_anew(halls: Halls) -> None:
+    hall = halls(hosted("drivis", seats=(person("ann"), program("engine:600s"))))
+    programs = hall.join(ENDLESS)
+    await hall.open()
+    await hall.ask("ann", ask.Play("a6S"))
+    await hall.thinking.wait()
+    (worker,) = programs.pool.at_work
+    await hall.ask("ann", ask.Offer(1, "draw"))
+    await asyncio.sleep(0)
+    assert hall.table.offers
+    assert list(programs.pool.at_work) == [worker]
+    os.kill(worker.pid, signal.SIGKILL)
+    await hall.until(lambda: bool(hall.plays))
+    assert hall.table.decision.kind == "person"
+
+
+async def test_of_two_processes_one_thinks_for_a_table(halls: Halls) -> None:
+    hall = halls(hosted("gravis", seats=(program("engine:1"), program("random"))))
+    first, second = hall.join(QUICK), hall.join(QUICK)
+    await hall.open()
+    hall.look()
+    await hall.until(lambda: hall.table.outcome is not None)
+    assert len(hall.plays) == len([event for event in hall.table.events if event.by == PROGRAM])
+    assert first.pool.started + second.pool.started >= 1
+
+
+@needs_engine
+async def test_another_process_takes_over_when_the_claim_of_one_that_ended_has_run_out(halls: Halls) -> None:
+    hall = halls(hosted("drivis", seats=(program("engine:600s"), person("bob"))))
+    crashing = hall.join(ENDLESS)
+    await hall.open()
+    crashing.look(hall.table)
+    await hall.thinking.wait()
+    await crashing.stop()
+    assert not await hall.store.due(hall.host.now)
+    hall.host.now += ENDLESS.claim
+    (due,) = await hall.store.due(hall.host.now)
+    assert (due.table, due.number) == ("t1", 1)
+    hall.join(QUICK).look(hall.table)
+    await hall.until(lambda: hall.table.number == 2)
+
+
+async def test_a_store_that_is_away_for_a_moment_loses_no_action(halls: Halls, monkeypatch: pytest.MonkeyPatch) -> None:
+    from banquise.store import StoreUnavailable
+
+    monkeypatch.setattr("banquise.server.programs.GRACE", 0.0)
+    hall = halls(hosted("drivis", seats=(program("random"), person("bob"))))
+    hall.fault = StoreUnavailable("away")
+    monkeypatch.setattr(Bounds, "claim", property(lambda _: 0))
+    hall.join(Bounds(workers=1, turn_seconds=5))
+    await hall.open()
+    hall.look()
+    await hall.until(lambda: hall.table.number == 2)
+
+
+def test_a_program_is_asked_by_its_own_name_and_with_a_luck_of_its_own() -> None:
+    host = hosted("drivis", seats=(program("engine:3"), program("random")))
+    first = question_of(host.table, QUICK)
+    assert (first.player, first.actions) == ("engine:3", ())
+    host.play("a6S")
+    second = question_of(host.table, QUICK)
+    assert (second.player, second.actions) == ("random", ("a6S",))
+    assert first.seed != second.seed
+
+
+# Hints
+
+
+@needs_engine
+async def test_a_hint_is_bounded_and_says_what_it_found(halls: Halls) -> None:
+    programs = halls(hosted("drivis")).join(Bounds(workers=1, hint_seconds=0.1))
+    shown = await programs.search(SearchGiven(game="drivis", level=10, seconds=10))
+    assert shown.engine
+    assert shown.candidates[0].values
+    assert shown.candidates[0].touches
+
+
+async def test_a_hint_for_what_is_no_line_is_refused_with_the_reason(halls: Halls) -> None:
+    programs = halls(hosted("drivis")).join(QUICK)
+    for given in (
+        SearchGiven(game="chess"),
+        SearchGiven(game="drivis", options={"no": "such"}),
+        SearchGiven(game="drivis", start="nonsense"),
+        SearchGiven(game="drivis", actions=("z9",)),
+    ):
+        with pytest.raises(SearchRefused) as refused:
+            await programs.search(given)
+        assert refused.value.reason.code
+
+
+async def test_a_hint_whose_worker_dies_is_told_to_come_again(halls: Halls) -> None:
+    programs = halls(hosted("drivis")).join(Bounds(workers=1, hint_seconds=600))
+    async with programs.pool.worker("hint") as worker:
+        pass
+    os.kill(worker.pid, signal.SIGKILL)
+    with pytest.raises(Busy):
+        await programs.search(SearchGiven(game="drivis"))

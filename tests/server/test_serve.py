@@ -1,0 +1,105 @@
+"""The command `banquise serve`: a process of its own, killed and started again."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.server.serving import bearer
+
+LINE = re.compile(r"(http://\S+/)")
+
+
+@contextmanager
+def served(database: Path, *more: str) -> Iterator[tuple[subprocess.Popen[str], httpx.Client]]:
+    command = [sys.executable, "-m", "banquise", "serve", "--port", "0", "--database", str(database), "--thinkers", "1", *more]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**os.environ, "LANG": "C.UTF-8"})
+    try:
+        assert process.stdout
+        found = LINE.search(process.stdout.readline())
+        assert found
+        with httpx.Client(base_url=found[1], timeout=30) as http:
+            assert http.get("/health").status_code == 200
+            yield process, http
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def play(http: httpx.Client, table: str, key: str, number: int) -> None:
+    legal = http.get(f"/api/tables/{table}/actions", headers=bearer(key)).json()
+    body = {"what": {"kind": "play", "action": legal[0]["action"]}, "answers": number, "id": f"r{number}"}
+    assert http.post(f"/api/tables/{table}/requests", json=body, headers=bearer(key)).status_code == 200
+
+
+def test_a_server_that_is_killed_loses_no_action_that_it_confirmed(tmp_path: Path) -> None:
+    database = tmp_path / "killed.db"
+    made: dict[str, Any] = {}
+    for again in range(2):
+        with served(database) as (process, http):
+            if not made:
+                seats = [{"kind": "here"}, {"kind": "here"}]
+                made = http.post("/api/tables", json={"game": "derive", "seats": seats, "clock": {"turn": 60_000}}).json()
+            table, key = made["table"]["id"], made["key"]
+            before = http.get(f"/api/tables/{table}").json()["table"]
+            assert before["length"] == 2 * again
+            for _ in range(2):
+                number = http.get(f"/api/tables/{table}").json()["table"]["number"]
+                play(http, table, key, number)
+            process.send_signal(signal.SIGKILL)
+            process.wait()
+    with served(database) as (_, http):
+        events = http.get(f"/api/tables/{made['table']['id']}/events").json()
+        assert [event["number"] for event in events] == list(range(1, len(events) + 1))
+        assert sum(event["what"]["kind"] == "acted" for event in events) == 4
+
+
+def test_a_server_that_is_told_to_stop_stops_in_order(tmp_path: Path) -> None:
+    with served(tmp_path / "stopped.db", "--log-level", "info") as (process, _):
+        process.send_signal(signal.SIGTERM)
+        _, told = process.communicate(timeout=30)
+    assert process.returncode in (0, -signal.SIGTERM)
+    assert '"stopping"' in told
+    assert "Traceback" not in told
+
+
+def refused(*arguments: str) -> tuple[int, str]:
+    done = subprocess.run([sys.executable, "-m", "banquise", "serve", *arguments], capture_output=True, text=True, timeout=60, check=False)
+    return done.returncode, done.stderr
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "Several processes"), ("fr", "Plusieurs processus")])
+def test_several_processes_need_a_store_they_can_share(tmp_path: Path, language: str, words: str) -> None:
+    code, told = refused("--workers", "2", "--database", str(tmp_path / "one.db"), "--lang", language)
+    assert code == 2
+    assert words in told
+
+
+def test_a_port_that_is_taken_is_said_so(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        code, told = refused("--port", str(port), "--database", str(tmp_path / "one.db"))
+    assert code == 3
+    assert str(port) in told
+    assert "Traceback" not in told
+
+
+def test_a_database_that_is_none_is_said_so(tmp_path: Path) -> None:
+    (tmp_path / "none.db").write_text(
+        "this is a letter, and a long one at that: it has more than a hundred characters, as files of databases do"
+    )
+    code, told = refused("--port", "0", "--database", str(tmp_path / "none.db"), "--lang", "fr")
+    assert code == 3
+    assert "La base de données" in told
+    assert "Traceback" not in told

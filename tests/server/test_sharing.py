@@ -1,0 +1,83 @@
+"""Several servers on one PostgreSQL: any of them serves any table."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import replace
+
+import pytest
+
+from banquise.server.live import Code
+from banquise.server.settings import Settings
+from tests.postgres import Server, postgres, why_not
+from tests.server.serving import HERE, Clock, Live, bearer, running
+
+LINK = {"kind": "link"}
+
+
+@pytest.fixture(scope="module")
+def postgresql() -> Iterator[Server]:
+    if reason := why_not():
+        pytest.skip(f"SEVERAL SERVERS TOGETHER ARE NOT TESTED: {reason}")
+    with postgres() as found:
+        yield found
+
+
+@pytest.fixture
+async def both(postgresql: Server, clock: Clock) -> AsyncIterator[tuple[Live, Live]]:
+    settings = Settings(database=postgresql.database(), thinkers=1, now=clock)
+    async with running(settings) as one, running(replace(settings)) as other:
+        yield one, other
+
+
+async def test_what_is_played_at_one_server_is_seen_at_the_other(both: tuple[Live, Live]) -> None:
+    one, other = both
+    made = await one.make(seats=[HERE[0], LINK])
+    await other.sit_down(made)
+    async with one.player(made, made.key) as ann, other.player(made, made.links[2]) as bob:
+        for _ in range(6):
+            player, server = (ann, one) if ann.table["decision"]["yours"] else (bob, other)
+            number = player.table["number"]
+            answer = await player.ask("play", id=f"r{number}", action=player.table["position"]["legal"][0]["action"])
+            assert answer["kind"] == "accepted", (answer, server.port)
+            await ann.upto(answer["numbers"][-1])
+            await bob.upto(answer["numbers"][-1])
+        assert ann.history == bob.history
+        assert ann.events == bob.events == list(range(1, len(ann.events) + 1))
+
+
+async def test_of_two_that_answer_the_same_number_at_two_servers_one_lands(both: tuple[Live, Live]) -> None:
+    made = await both[0].make()
+    async with both[0].player(made, made.key) as one, both[1].player(made, made.key) as other:
+        for turn in range(5):
+            number = one.table["number"]
+            actions = [each["action"] for each in one.table["position"]["legal"]]
+            answers = await asyncio.gather(
+                one.ask("play", f"a{turn}", number, action=actions[0]), other.ask("play", f"b{turn}", number, action=actions[-1])
+            )
+            assert sorted(answer["kind"] for answer in answers) == ["accepted", "refused"]
+            await one.upto(number + 1)
+            await other.upto(number + 1)
+        assert one.history == other.history
+
+
+async def test_whoever_changes_servers_goes_on_where_they_were(both: tuple[Live, Live]) -> None:
+    made = await both[0].make()
+    seen = 0
+    for turn in range(6):
+        async with both[turn % 2].player(made, made.key, after=seen) as player:
+            assert player.events == ([] if seen else [1])
+            answer = await player.ask("play", f"r{turn}", action=player.table["position"]["legal"][0]["action"])
+            seen = answer["numbers"][-1]
+
+
+async def test_a_key_revoked_at_one_server_opens_nothing_at_the_other(both: tuple[Live, Live]) -> None:
+    made = await both[0].make(seats=[LINK, HERE[0]])
+    await both[0].sit_down(made)
+    async with both[1].player(made, made.links[1]) as bob:
+        response = await both[0].http.delete(f"/api/tables/{made.id}/keys/{made.persons[1]}", headers=bearer(made.key))
+        assert response.status_code == 204
+        await bob.send("ask", request={"what": {"kind": "play", "action": "Na"}, "answers": bob.table["number"], "id": "x"})
+        assert await bob.closed() == Code.KEY
+    await both[1].get(f"/api/tables/{made.id}", made.links[1], 401)

@@ -1,0 +1,196 @@
+"""Making, finding and reading tables."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from banquise.games import GAMES
+from banquise.server.messages import AnswerShown, EventShown, TableMade, TablesShown, TableWithHistory
+from tests.server.serving import HERE, Api, bearer
+
+LINK = {"kind": "link", "name": "Zoé"}
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+async def test_a_table_of_every_game_is_made_and_shown_as_the_messages_say(api: Api, game: str) -> None:
+    response = await api.http.post("/api/tables", json={"game": game, "seats": list(HERE)})
+    assert response.status_code == 201
+    made = TableMade.model_validate_json(response.text)
+    assert made.path == f"/t/{made.table.id}#{made.key}"
+    assert made.table.status == "playing"
+    assert made.table.decision.yours
+    assert made.table.position.legal
+    assert [seat.name for seat in made.table.seats] == ["Ann", "Bob"]
+
+
+async def test_a_link_is_made_for_each_seat_that_gets_one(api: Api) -> None:
+    made = await api.make(seats=[HERE[0], LINK])
+    shown = await api.table(made, made.links[2])
+    assert shown["seats"][1]["kept_for_you"]
+    assert shown["may"]["take"] == [2]
+    assert not (await api.table(made))["may"]["take"]
+    await api.sit_down(made)
+    assert (await api.table(made))["status"] == "playing"
+
+
+async def test_links_know_their_seats_where_lots_are_drawn(api: Api) -> None:
+    made = await api.make(seats=[LINK, LINK], seating="lot")
+    for seat, key in made.links.items():
+        shown = await api.table(made, key)
+        assert [number for number, each in enumerate(shown["seats"], 1) if each["kept_for_you"]] == [seat]
+        assert len(shown["lots"]) == 2
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "code"),
+    [
+        ({"game": "chess"}, 404, "unknown-game"),
+        ({"game": "gravis", "options": {"x": "y"}}, 409, "unknown-option"),
+        ({"game": "gravis", "start": "nonsense"}, 409, "field-count"),
+        ({"game": "gravis", "seats": [{}] * 3}, 409, "seat-count"),
+        ({"game": "gravis", "seats": [{"kind": "program", "program": "nobody"}]}, 409, "unknown-player"),
+        ({"game": "gravis", "seats": [{"kind": "program", "program": "program:/bin/sh"}]}, 409, "program-elsewhere"),
+        ({"game": "gravis", "clock": {"turn": 5}}, 409, "clock-range"),
+        ({"game": "gravis", "on_time": "passes"}, 409, "on-time-unfit"),
+        ({"game": "gravis", "listed": "yes"}, 400, "request-unreadable"),
+        ({"game": "gravis", "secret": 1}, 400, "request-unreadable"),
+        ({"game": 7}, 400, "request-unreadable"),
+        ({}, 400, "request-unreadable"),
+        ([], 400, "request-unreadable"),
+    ],
+)
+async def test_what_can_be_no_table_is_refused_in_both_languages(api: Api, body: object, status: int, code: str) -> None:
+    said = set()
+    for language in ("en", "fr"):
+        refusal = (await api.post("/api/tables", body, expect=status, language=language))["refusal"]
+        assert refusal["code"] == code
+        said.add(refusal["text"])
+    assert len(said) == 2
+
+
+async def test_what_is_no_json_is_refused(api: Api) -> None:
+    for content in (b"{", b"\xff\xfe", b"[" * 100_000, b'{"game": NaN}', b""):
+        response = await api.http.post("/api/tables", content=content, headers={"Content-Type": "application/json"})
+        assert response.status_code == 400
+        assert response.json()["refusal"]["code"] in ("request-not-json", "request-unreadable")
+
+
+async def test_half_a_character_is_no_name(api: Api) -> None:
+    body = json.dumps({"game": "gravis", "seats": [{"kind": "here", "name": "\ud800"}]})
+    response = await api.http.post("/api/tables", content=body, headers={"Content-Type": "application/json"})
+    assert response.status_code in (400, 409)
+    assert response.json()["refusal"]["text"]
+
+
+async def test_only_listed_tables_are_found_and_pages_miss_and_repeat_nothing(api: Api) -> None:
+    hidden = await api.make()
+    made = []
+    for _ in range(53):
+        api.service.settings.now.after(1000)  # type: ignore[attr-defined]
+        made.append((await api.make(seats=[HERE[0]], listed=True)).id)
+    first = TablesShown.model_validate(await api.get("/api/tables"))
+    second = TablesShown.model_validate(await api.get("/api/tables", before=first.before))
+    assert [each.id for each in first.tables + second.tables] == made[::-1]
+    assert not second.before
+    assert hidden.id not in made
+    assert first.tables[0].names == ("Ann", "")
+    assert first.tables[0].open_seats == 1
+
+
+async def test_lists_are_narrowed_by_game_and_status(api: Api) -> None:
+    playing = await api.make(listed=True)
+    waiting = await api.make("drivis", seats=[HERE[0]], listed=True)
+    assert [each["id"] for each in (await api.get("/api/tables", game="drivis"))["tables"]] == [waiting.id]
+    assert [each["id"] for each in (await api.get("/api/tables", status="playing"))["tables"]] == [playing.id]
+    await api.get("/api/tables", expect=400, before="x")
+
+
+async def test_reading_gives_the_table_and_all_actions(api: Api) -> None:
+    made = await api.make()
+    await api.play(made, 5)
+    shown = TableWithHistory.model_validate(await api.get(f"/api/tables/{made.id}", made.key))
+    assert shown.table.length == len(shown.history) == 5
+    assert [play.turn for play in shown.history] == [1, 1, 2, 2, 3]
+    assert not TableWithHistory.model_validate(await api.get(f"/api/tables/{made.id}")).table.position.legal
+
+
+async def test_events_are_read_from_any_number_on(api: Api) -> None:
+    made = await api.make()
+    await api.play(made, 3)
+    events = [EventShown.model_validate(each) for each in await api.get(f"/api/tables/{made.id}/events")]
+    assert [event.number for event in events] == [1, 2, 3, 4]
+    assert [event.length for event in events] == [0, 1, 2, 3]
+    assert [len(event.plays) for event in events] == [0, 1, 1, 1]
+    later = await api.get(f"/api/tables/{made.id}/events", after=3)
+    assert [event["number"] for event in later] == [4]
+    assert not await api.get(f"/api/tables/{made.id}/events", after=99)
+
+
+async def test_an_undone_action_is_gone_from_the_actions_but_not_from_the_events(api: Api) -> None:
+    made = await api.make()
+    await api.play(made)
+    undone = AnswerShown.model_validate(await api.ask(made, made.key, "undo"))
+    assert undone.events[0].length == 0
+    assert not undone.events[0].plays
+    assert not (await api.get(f"/api/tables/{made.id}"))["history"]
+    assert len(await api.get(f"/api/tables/{made.id}/events")) == 3
+
+
+async def test_past_positions_are_shown_without_choices(api: Api) -> None:
+    made = await api.make()
+    now = await api.play(made, 3)
+    path = f"/api/tables/{made.id}/positions"
+    assert (await api.get(f"{path}/0"))["text"] == GAMES["gravis"].start().text()
+    assert (await api.get(f"{path}/3", made.key))["text"] == now["position"]["text"]
+    assert (await api.get(f"{path}/3", made.key))["legal"]
+    assert not (await api.get(f"{path}/3"))["legal"]
+    assert not (await api.get(f"{path}/2", made.key))["legal"]
+    assert (await api.get(f"{path}/4", expect=404))["refusal"]["code"] == "no-length"
+    await api.get(f"{path}/-1", expect=400)
+
+
+@pytest.mark.parametrize("path", ["", "/events", "/actions", "/record", "/record.json", "/positions/0"])
+async def test_a_table_that_is_not_there_is_not_found(api: Api, path: str) -> None:
+    assert (await api.get(f"/api/tables/nowhere{path}", expect=404))["refusal"]["code"] == "no-table"
+    assert (await api.get(f"/api/tables/no.where{path}", expect=400))["refusal"]["code"] == "request-unreadable"
+
+
+async def test_what_may_be_played_is_told_to_whoever_chooses_only(api: Api) -> None:
+    made = await api.make(seats=[HERE[0], LINK])
+    await api.sit_down(made)
+    path = f"/api/tables/{made.id}/actions"
+    assert (await api.get(path, made.key))[0]["touches"]
+    assert (await api.get(path, made.links[2], 403))["refusal"]["code"] == "not-deciding"
+    assert (await api.get(path, expect=401))["refusal"]["code"] == "key-missing"
+
+
+async def test_why_not_is_said_for_an_action_and_for_touches(api: Api) -> None:
+    made = await api.make()
+    path = f"/api/tables/{made.id}/why-not"
+    assert (await api.post(path, {"action": "nonsense"}))["refusal"]["code"] == "unreadable"
+    french = await api.post(path, {"action": "nonsense", "language": "fr"})
+    assert "«" in french["refusal"]["text"]
+    legal = (await api.get(f"/api/tables/{made.id}/actions", made.key))[0]
+    assert await api.post(path, {"touches": legal["touches"]}) == {"action": legal["action"], "refusal": None}
+    assert (await api.post(path, {"touches": ["a1"]}))["refusal"]["text"]
+    await api.post(path, {"touches": ["a1"] * 9}, expect=400)
+
+
+async def test_the_record_of_a_table_is_one_that_can_be_read_again(api: Api) -> None:
+    made = await api.make(clock={"game": 600_000})
+    await api.play(made, 4)
+    for name in ("record", "record.json"):
+        response = await api.http.get(f"/api/tables/{made.id}/{name}", headers=bearer(made.key))
+        read = await api.post("/api/records", {"record": response.text})
+        assert [play["action"] for play in read["history"]] == [
+            play["action"] for play in (await api.get(f"/api/tables/{made.id}"))["history"]
+        ]
+        assert read["history"][0]["left"] == 600_000
+
+
+async def test_a_start_of_its_own_is_played_from(api: Api) -> None:
+    start = "5/5/b4/w1b2/bww1b w E drop -"
+    made = await api.make(start=start)
+    assert (await api.table(made))["position"]["text"] == start

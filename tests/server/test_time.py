@@ -1,0 +1,183 @@
+"""Clocks: flags in time, outages excused, lost connections told. No test waits for time to pass."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from banquise.server.attendance import Attendance
+from banquise.server.held import due_of
+from banquise.server.host import Host
+from banquise.server.settings import Settings
+from banquise.server.timekeeper import Timekeeper
+from banquise.store import open_store
+from banquise.tables import Table
+from tests.server.serving import HERE, Api, Clock, Made, running, serving
+
+S = 1000
+FOREVER = 1 << 50
+"""Milliseconds of silence that are no outage: somebody has served."""
+LINK = {"kind": "link"}
+
+
+async def kept(api: Api) -> Timekeeper:
+    """A timekeeper of the same tables, which does what is due when it is told to."""
+    found = Timekeeper(api.service.host, api.service.settings, lambda _: None)
+    await api.service.host.store.beat(api.service.host.now(), FOREVER)
+    for held in api.service.host.known():
+        found.look(held.table)
+    return found
+
+
+def kinds(events: list[dict[str, dict[str, str]]]) -> list[str]:
+    return [event["what"]["kind"] for event in events]
+
+
+async def events_of(api: Api, made: Made) -> list[str]:
+    return kinds(await api.get(f"/api/tables/{made.id}/events"))
+
+
+async def test_a_flag_falls_when_the_time_is_over_and_not_before(api: Api, clock: Clock) -> None:
+    made = await api.make(clock={"turn": 10 * S})
+    timekeeper = await kept(api)
+    assert timekeeper.next() <= clock.now + 10 * S
+    clock.after(10 * S - 1)
+    await timekeeper.step()
+    assert (await api.table(made))["status"] == "playing"
+    clock.after(1)
+    await timekeeper.step()
+    shown = await api.table(made)
+    assert shown["status"] == "over"
+    assert shown["outcome"]["reason"] == "time"
+    assert await events_of(api, made) == ["created", "flagged", "ended"]
+
+
+async def test_an_action_that_comes_too_late_is_refused(api: Api, clock: Clock) -> None:
+    made = await api.make(clock={"turn": 10 * S})
+    clock.after(10 * S)
+    refused = await api.ask(made, made.key, "play", expect=409, action="Na")
+    assert refused["refusal"]["code"] in ("time-over", "stale", "finished")  # the flag may have fallen meanwhile
+
+
+async def test_clocks_are_shown_as_they_are_at_the_time(api: Api, clock: Clock) -> None:
+    made = await api.make(clock={"game": 60 * S, "increment": S})
+    clock.after(5 * S)
+    shown = (await api.table(made))["clock"]
+    assert shown["left"] == [55 * S, 60 * S]
+    assert shown["running"] == [1]
+
+
+async def test_a_table_that_nobody_looks_at_is_found_in_the_store(settings: Settings, clock: Clock) -> None:
+    async with serving(settings) as api:
+        made = await api.make(clock={"turn": 60 * S})
+        timekeeper = await kept(api)
+        api.service.host._held.clear()
+        timekeeper._due.clear()
+        clock.after(60 * S)
+        await api.service.host.store.beat(clock.now - 1, FOREVER)  # somebody has served all the time
+        await timekeeper.step()
+        assert (await api.table(made))["status"] == "over"
+
+
+async def test_a_pause_ends_at_its_time(api: Api, clock: Clock) -> None:
+    made = await api.make(seats=[HERE[0], LINK])
+    await api.sit_down(made)
+    until = clock.now + 3600 * S
+    await api.ask(made, made.key, "offer", seat=1, offer="pause", until=until)
+    paused = await api.ask(made, made.links[2], "answer", seat=2, offer="pause", agrees=True)
+    assert paused["table"]["status"] == "paused"
+    timekeeper = await kept(api)
+    clock.after(3600 * S)
+    await timekeeper.step()
+    assert (await api.table(made))["status"] == "playing"
+
+
+async def test_nobody_is_flagged_for_the_time_in_which_the_server_was_down(settings: Settings, clock: Clock) -> None:
+    async with serving(settings) as api:
+        made = await api.make(clock={"turn": 20 * S})
+        clock.after(5 * S)
+        await (await kept(api)).stop()
+    clock.after(3600 * S)
+    async with serving(settings) as api:
+        await (await kept(api)).step()
+        shown = await api.table(made)
+        assert shown["status"] == "playing"
+        assert shown["clock"]["left"] == [15 * S, 20 * S]
+        assert await events_of(api, made) == ["created", "outage"]
+        clock.after(15 * S)
+        await (await kept(api)).step()
+        assert (await api.table(made))["status"] == "over"
+
+
+async def test_a_table_without_a_running_clock_is_told_of_no_outage(settings: Settings, clock: Clock) -> None:
+    async with serving(settings) as api:
+        untimed = await api.make()
+        waiting = await api.make(seats=[HERE[0]], clock={"turn": 20 * S})
+    clock.after(3600 * S)
+    async with serving(settings) as api:
+        for made in (untimed, waiting):
+            assert await events_of(api, made) == ["created"]
+
+
+async def test_time_in_which_the_store_was_away_counts_on_no_clock(api: Api, clock: Clock) -> None:
+    made = await api.make(clock={"turn": 60 * S})
+    timekeeper = await kept(api)
+    clock.after(300 * S)  # no beat could be written
+    await timekeeper.step()
+    assert await events_of(api, made) == ["created", "outage"]
+    assert (await api.table(made))["clock"]["left"] == [60 * S, 60 * S]
+
+
+async def test_where_several_processes_serve_a_short_silence_is_no_outage(settings: Settings, clock: Clock) -> None:
+    store = await open_store(settings.database)
+    host = Host(store, clock, shared=True)
+    await Timekeeper(host, settings, lambda _: None).start()
+    clock.after(round(settings.beat_seconds * S))
+    await Timekeeper(host, settings, lambda _: None).start()
+    assert not await store.outages(0)
+    clock.after(round(settings.beat_seconds * 3 * S))
+    await Timekeeper(host, settings, lambda _: None).start()
+    assert len(await store.outages(0)) == 1
+    await store.close()
+
+
+async def test_a_table_where_a_program_has_to_act_is_due_soon_and_wakes_it(api: Api, clock: Clock) -> None:
+    await api.service.programs.stop()  # nobody plays
+    made = await api.make(seats=[{"kind": "program", "program": "random"}, HERE[0]])
+    woken: list[Table] = []
+    timekeeper = Timekeeper(api.service.host, api.service.settings, woken.append)
+    await timekeeper.start()
+    held = await api.service.host.held(made.id)
+    timekeeper.look(held.table)
+    due = due_of(held.table)
+    assert due is not None
+    clock.now = due
+    await timekeeper.step()
+    assert [table.id for table in woken] == [made.id]
+    assert timekeeper.next() > clock.now  # and is not looked at all the time
+
+
+async def test_a_lost_connection_is_told_where_the_clock_grants_time_for_it(settings: Settings) -> None:
+    async with running(replace(settings, absence_seconds=0.01)) as live:
+        made = await live.make(seats=[HERE[0], LINK], clock={"game": 60 * S, "grace": 30 * S})
+        await live.sit_down(made)
+        async with live.player(made, made.key) as ann:
+            async with live.player(made, made.links[2]):
+                pass
+            lost = await ann.hear("event")
+            assert lost["event"]["what"] == {"kind": "connection-lost", "seat": 2}
+            async with live.player(made, made.links[2]):
+                back = await ann.hear("event")
+                assert back["event"]["what"] == {"kind": "connection-back", "seat": 2}
+
+
+@pytest.mark.parametrize("clocks", [None, {"game": 60 * S}])
+async def test_elsewhere_a_lost_connection_is_no_event(api: Api, clocks: dict[str, int] | None) -> None:
+    made = await api.make(seats=[HERE[0], LINK], clock=clocks)
+    await api.sit_down(made)
+    held = await api.service.host.held(made.id)
+    attendance = Attendance(api.service.host, 0)
+    attendance.left(held, made.persons[2])
+    attendance.came(held, made.persons[2])
+    assert not attendance._tasks
