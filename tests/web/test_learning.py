@@ -1,0 +1,58 @@
+"""First steps and rules, as a newcomer meets them."""
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from banquise.games import GAMES
+from tests.web.site import Site
+from tests.web.visiting import Visitor, visit
+
+
+def do(visitor: Visitor, slug: str, task: dict[str, object], *, french: bool = False) -> None:
+    """Does a task in its first way, touch by touch."""
+    played: list[str] = []
+    for action in task["accepted"][0]:  # type: ignore[index]
+        line = {"game": slug, "start": task["position"]["text"], "actions": played}  # type: ignore[index]
+        legal = visitor.site.ask("/positions", line)["legal"]
+        for touch in next(each["touches"] for each in legal if each["action"] == action):
+            visitor.touch(touch)
+        played = [*played, action]
+        told = task["done"] if len(played) == len(task["accepted"][0]) else "Bien. Continuez" if french else "Good. Go on"  # type: ignore[index]
+        expect(visitor.page.get_by_role("status").get_by_text(str(told))).to_be_visible()
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_lesson_is_completed(visitor: Visitor, slug: str) -> None:
+    tasks = visitor.site.ask(f"/games/{slug}/lessons?language=en")["tasks"]
+    visitor.open(f"/learn/{slug}")
+    for task in tasks:
+        expect(visitor.page.get_by_text(task["ask"])).to_be_visible()
+        do(visitor, slug, task)
+        visitor.button("Next").click()
+    expect(visitor.page.get_by_text("You know the essentials")).to_be_visible()
+    expect(visitor.page.get_by_text(f"{len(tasks)} of {len(tasks)} done")).to_be_visible()
+
+
+def test_what_is_legal_but_not_asked_for_and_what_is_not_legal_are_told_apart(browser: Browser, site: Site) -> None:
+    with visit(browser, site, locale="fr-FR") as visitor:
+        visitor.open("/learn/quivive")
+        visitor.touch("a4")
+        expect(visitor.page.get_by_text("ce n’est pas ce qui est demandé")).to_be_visible()
+        visitor.button("Exercice 5 sur 8").click()
+        visitor.touch("c7")
+        expect(visitor.page.get_by_role("status")).not_to_be_empty()
+        visitor.button("Indice").click()
+        expect(visitor.page.get_by_text("Où B pourrait-il encore aller")).to_be_visible()
+        task = site.ask("/games/quivive/lessons?language=fr")["tasks"][4]
+        do(visitor, "quivive", task, french=True)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_rules_are_read_in_both_languages(visitor: Visitor, slug: str) -> None:
+    visitor.open(f"/rules/{slug}")
+    expect(visitor.page.get_by_role("heading", level=1, name=GAMES[slug].name)).to_be_visible()
+    expect(visitor.page.get_by_role("img").first).to_be_visible()
+    english = visitor.page.get_by_role("heading", level=2).all_inner_texts()
+    visitor.button("Français").click()
+    expect(visitor.page.get_by_role("heading", name="Le but")).to_be_visible()
+    assert len(visitor.page.get_by_role("heading", level=2).all_inner_texts()) == len(english)

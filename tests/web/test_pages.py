@@ -1,0 +1,81 @@
+"""Every page and every board: usable by everybody, by day and by night, on a desk and on a phone. Pictures go to artefacts/web."""
+
+import json
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from banquise.games import GAMES
+from tests.web.site import ROOT, Site
+from tests.web.visiting import Visitor, visit
+
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+FIRST = next(iter(GAMES))
+PAGES = {
+    "home": "/",
+    "new": f"/new/{FIRST}",
+    "games": "/new",
+    "rules": f"/rules/{FIRST}",
+    "learn": f"/learn/{FIRST}",
+    "mine": "/mine",
+    "open": "/open",
+    "lost": "/nowhere/at-all",
+}
+SCREENS = {"desk": {"width": 1280, "height": 800}, "phone": {"width": 375, "height": 667}}
+LOOKS = [(screen, scheme) for screen in SCREENS for scheme in ("light", "dark")]
+
+
+def violations(page: Page) -> list[str]:
+    """What axe-core finds, as one line for each."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("tags => axe.run(document, { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] })", TAGS)
+    return [f"{each['id']}: {json.dumps([node['html'][:160] for node in each['nodes'][:3]])}" for each in found["violations"]]
+
+
+def look(visitor: Visitor, name: str, width: int) -> None:
+    """No violation, nothing wider than the screen, and a picture."""
+    visitor.page.wait_for_load_state("networkidle")
+    visitor.picture(name, whole=not name.startswith("board"))
+    assert visitor.page.evaluate("document.documentElement.scrollWidth") <= width
+    assert violations(visitor.page) == []
+
+
+@pytest.mark.parametrize(("screen", "scheme"), LOOKS)
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_is_accessible_and_fits(browser: Browser, site: Site, name: str, screen: str, scheme: str) -> None:
+    locale = "en-GB" if scheme == "light" else "fr-FR"
+    with visit(browser, site, viewport=SCREENS[screen], color_scheme=scheme, locale=locale) as visitor:
+        visitor.open(PAGES[name])
+        look(visitor, f"{name}-{screen}-{scheme}", SCREENS[screen]["width"])
+
+
+@pytest.mark.parametrize(("screen", "scheme"), LOOKS)
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_board_is_accessible_and_fits(browser: Browser, site: Site, slug: str, screen: str, scheme: str) -> None:
+    picture = next(game for game in site.ask("/games") if game["slug"] == slug)["picture"]["text"]
+    with visit(browser, site, viewport=SCREENS[screen], color_scheme=scheme) as visitor:
+        seats = len(GAMES[slug].from_text(picture).marks)
+        visitor.make(slug, [{"kind": "here"}] * seats, start=picture)
+        look(visitor, f"board-{slug}-{screen}-{scheme}", SCREENS[screen]["width"])
+
+
+def test_the_narrowest_screen_has_room_for_every_page(browser: Browser, site: Site) -> None:
+    with visit(browser, site, viewport={"width": 320, "height": 568}) as visitor:
+        for path in PAGES.values():
+            visitor.open(path)
+            visitor.page.wait_for_load_state("networkidle")
+            assert visitor.page.evaluate("document.documentElement.scrollWidth") <= 320, path
+
+
+def test_the_settings_and_the_rules_beside_the_board_are_accessible(visitor: Visitor) -> None:
+    visitor.make(FIRST)
+    visitor.button("Rules").click()
+    visitor.page.get_by_role("dialog").get_by_role("heading", level=2).nth(1).wait_for()
+    visitor.picture("short-rules")
+    assert violations(visitor.page) == []
+    visitor.button("Close").click()
+    visitor.button("Settings").click()
+    visitor.page.get_by_role("dialog").wait_for()
+    visitor.picture("settings")
+    assert violations(visitor.page) == []

@@ -1,0 +1,70 @@
+"""Two people at two browsers, and a line that breaks."""
+
+from playwright.sync_api import Browser, expect
+
+from tests.web.endings import BY_TITLE
+from tests.web.site import Site
+from tests.web.visiting import Visitor, visit
+
+ACTIONS = BY_TITLE["gravis from the start"].actions
+GUEST = {"kind": "link", "name": ""}
+HOST = {"kind": "here", "name": "Ann"}
+
+
+def sit_down(guest: Visitor, made: dict[str, object]) -> None:
+    """The guest opens the link that was sent, and sits down."""
+    link = made["links"][0]  # type: ignore[index]
+    guest.table, guest.key = made["table"]["id"], link["key"]  # type: ignore[index]
+    guest.open(link["path"])
+    guest.page.get_by_label("Your name").fill("Bob")
+    guest.button("Sit as Black").click()
+    expect(guest.page.get_by_text("Bob").first).to_be_visible()
+
+
+def test_two_browsers_play_through_a_lost_line_and_a_restart(browser: Browser, site: Site) -> None:
+    with visit(browser, site) as host, visit(browser, site) as guest:
+        made = host.make("gravis", [HOST, GUEST])
+        expect(host.page.get_by_text("Waiting for players").first).to_be_visible()
+        sit_down(guest, made)
+        host.play_all(ACTIONS[:2])
+        guest.sees(2)
+
+        guest.page.context.set_offline(offline=True)
+        guest.page.context.set_offline(offline=False)
+        guest.play_all(ACTIONS[2:4])
+        host.sees(4)
+
+        site.stop()
+        expect(guest.page.get_by_text("The connection is lost").first).to_be_visible()
+        expect(host.page.get_by_text("The connection is lost").first).to_be_visible()
+        site.start()
+        for each in (host, guest):
+            expect(each.page.get_by_text("The connection is back").first).to_be_attached()
+        host.play_all(ACTIONS[4:6])
+        guest.play_all(ACTIONS[6:8])
+        host.play_all(ACTIONS[8:])
+
+        assert host.sees_end()["winners"] == guest.sees_end()["winners"] == [1]
+        expect(host.page.get_by_role("heading", name="You win")).to_be_visible()
+        expect(guest.page.get_by_role("heading", name="You lose")).to_be_visible()
+        assert [play["action"] for play in site.ask(f"/tables/{host.table}")["history"]] == list(ACTIONS)
+
+
+def test_the_secret_of_a_link_does_not_stay_in_the_address(browser: Browser, site: Site) -> None:
+    with visit(browser, site) as host, visit(browser, site) as guest:
+        sit_down(guest, host.make("gravis", [HOST, GUEST]))
+        assert "#" not in guest.page.url
+        guest.page.reload()
+        expect(guest.page.get_by_text("Bob").first).to_be_visible()
+
+
+def test_somebody_who_watches_sees_every_action_and_can_play_none(browser: Browser, site: Site) -> None:
+    with visit(browser, site) as host, visit(browser, site) as watcher:
+        host.make("gravis")
+        watcher.open(f"/t/{host.table}")
+        watcher.board().wait_for()
+        expect(host.page.get_by_text("1 person watches").first).to_be_visible()
+        host.play_all(ACTIONS[:2])
+        watcher.sees(2)
+        watcher.touch("c3")
+        expect(watcher.page.get_by_text("You are watching.").first).to_be_visible()

@@ -1,0 +1,62 @@
+// What every board is given, and what it gives back: it draws, and reports touches; it judges nothing.
+import type { PositionShown } from "../protocol/messages";
+import type { Language } from "../settings.svelte";
+
+export type { Language };
+
+export interface BoardProps {
+  /** What to draw. When it changes, a board animates from what it drew before (unless `motion` is 0). */
+  position: PositionShown;
+  /** Cells and controls that may be touched now; a board lights the cells, and draws those controls that have a place on it. */
+  lit: ReadonlySet<string>;
+  /** Touches made so far for the action being composed. */
+  touched: readonly string[];
+  /** Cells that the last turn changed. */
+  last: readonly string[];
+  /** Cells that a refusal or a hint is about. */
+  marked: readonly string[];
+  /** The action a confirmation or a hint waits on; its touches are in `touched`. "" for none. */
+  pending: string;
+  /** The cell the keyboard is on; "" for none. */
+  cursor: string;
+  /** Half turns of the board: 0 or 1. */
+  turned: number;
+  coordinates: boolean;
+  /** Milliseconds an animation lasts; 0 for none. */
+  motion: number;
+  /** A name for screen readers. */
+  label: string;
+  /** The language of the names of cells and controls; that of the settings if not given. */
+  language?: Language | undefined;
+  /** False for a picture: no touches, no keyboard, one image for screen readers. True if not given. */
+  interactive?: boolean | undefined;
+  /** A cell or a control was touched, legal or not. */
+  ontouch: (touch: string) => void;
+  /** The pointer is over a cell or a control ("" when it left). */
+  onhover?: (touch: string) => void;
+}
+
+/** The controls of a board that are to be seen: those that may be touched, were touched, or are pointed out. */
+export function offered(board: BoardProps, draws: (touch: string) => boolean): string[] {
+  if (board.interactive === false) return [];
+  return [...new Set([...board.lit, ...board.touched, ...board.marked])].filter(draws);
+}
+
+/** What a page must know of a game's controls before its board is loaded: the exports of games/<slug>/controls.ts. */
+export interface Controls {
+  /** Whether the board draws this control itself, so that no button beside it is needed. */
+  draws: (touch: string) => boolean;
+  /** The control in words. */
+  named: (touch: string, language: Language) => string;
+  /** The touch that is meant by a cell where only controls may be touched; the cell itself if none is. */
+  meant?: (cell: string, lit: ReadonlySet<string>) => string;
+}
+
+/** What a game's Piece.svelte is given: a fact to draw round the origin, within a cell of 100 units. */
+export interface PieceProps {
+  kind: string;
+  side: number;
+  /** The letter of its side or seat in texts. */
+  mark: string;
+  value: string;
+}

@@ -1,0 +1,37 @@
+// The games that have more than the plain board: a folder each, named as the game, with theme.css, controls.ts, Board.svelte
+// and Piece.svelte.
+import type { Component } from "svelte";
+import type { BoardProps, Controls, PieceProps } from "../boards/board";
+
+import.meta.glob("./*/theme.css", { eager: true });
+const CONTROLS = import.meta.glob<Controls>("./*/controls.ts", { eager: true });
+const BOARDS = import.meta.glob<{ default: Component<BoardProps> }>("./*/Board.svelte");
+const PIECES = import.meta.glob<{ default: Component<PieceProps> }>("./*/Piece.svelte");
+const boards = new Map<string, Promise<Component<BoardProps>>>();
+const pieces = new Map<string, Promise<Component<PieceProps> | null>>();
+
+/** What was loaded under a name, or is loaded now. */
+function once<Thing>(known: Map<string, Promise<Thing>>, name: string, load: () => Promise<Thing>): Promise<Thing> {
+  const found = known.get(name) ?? load();
+  known.set(name, found);
+  return found;
+}
+
+/** The board of a game. */
+export function boardOf(game: string): Promise<Component<BoardProps>> {
+  const load = BOARDS[`./${game}/Board.svelte`] ?? (() => import("../boards/PlainBoard.svelte"));
+  return once(boards, game, async () => (await load()).default);
+}
+
+/** How a game draws a single piece; null if it has no way of its own. */
+export function pieceOf(game: string): Promise<Component<PieceProps> | null> {
+  const load = PIECES[`./${game}/Piece.svelte`];
+  return once(pieces, game, async () => (load ? (await load()).default : null));
+}
+
+const PLAIN: Controls = { draws: () => false, named: (touch) => touch };
+
+/** What is known of a game's controls, whether its board is loaded or not. */
+export function controlsOf(game: string): Controls {
+  return CONTROLS[`./${game}/controls.ts`] ?? PLAIN;
+}

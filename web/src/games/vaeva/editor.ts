@@ -1,0 +1,12 @@
+import { piece, type Editing } from "../../open/notation";
+
+export const editing: Editing = {
+  tools: [
+    { mark: "o", name: ["Orange pawn", "Pion orange"] },
+    { mark: "y", name: ["Yellow pawn", "Pion jaune"] },
+  ],
+  mark: /^[oy]/,
+  empty: "",
+  drawn: (cell, mark) => [piece(cell, "pawn", mark === "o" ? 1 : 2)],
+  beside: ([, column]) => (/^[a-q]$/.test(column ?? "") ? [piece(`${column}10`, "platform", 0, "4x2")] : []),
+};

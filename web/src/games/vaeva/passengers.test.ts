@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { Troupe } from "../../boards/troupe";
+import type { PieceShown } from "../../protocol/messages";
+import { named, slide } from "./controls";
+import { carried } from "./passengers";
+
+const pawn = (cell: string, side: number): PieceShown => ({ cell, kind: "pawn", side, value: "", seat: 0 });
+const platform = (cell: string): PieceShown => ({ cell, kind: "platform", side: 0, value: "4x2", seat: 0 });
+
+test("VAE-7 those aboard go with the platform, even onto cells others of them have left", () => {
+  const troupe = new Troupe();
+  const before = [platform("i10"), pawn("i10", 1), pawn("j10", 1), pawn("c3", 1)];
+  const ids = troupe.follow(before, carried).map(({ id }) => id);
+  const after = troupe.follow([platform("j10"), pawn("j10", 1), pawn("k10", 1), pawn("c3", 1)], carried);
+  expect(after.map(({ id }) => id)).toEqual(ids);
+});
+
+test("the platform is steered by signed distances", () => {
+  expect([slide("P+2"), slide("P-3"), slide("pass")]).toEqual([2, -3, 0]);
+  expect(named("P-1", "fr")).toBe("plateforme, 1 case vers l’ouest");
+  expect(named("P+2", "en")).toBe("platform, 2 cells east");
+});

@@ -1,0 +1,28 @@
+// Sentences that every page needs.
+import { speaker } from ".";
+
+export const say = speaker({
+  banquise: ["Banquise", "Banquise"],
+  skip: ["Skip to the content", "Aller au contenu"],
+  menu: ["Main menu", "Menu principal"],
+  games: ["Games", "Jeux"],
+  mine: ["My tables", "Mes tables"],
+  "waiting-one": ["waits for you", "vous attend"],
+  "waiting-many": ["wait for you", "vous attendent"],
+  open: ["Open", "Ouvrir"],
+  settings: ["Settings", "Réglages"],
+  close: ["Close", "Fermer"],
+  cancel: ["Cancel", "Annuler"],
+  back: ["Back", "Retour"],
+  loading: ["Loading…", "Chargement…"],
+  failed: ["This page could not be loaded.", "Cette page n'a pas pu être chargée."],
+  again: ["Try again", "Réessayer"],
+  "no-server": [
+    "The server does not answer. Playing needs it; what you have read stays readable.",
+    "Le serveur ne répond pas. Il le faut pour jouer ; ce que vous avez lu reste lisible.",
+  ],
+  "odd-answer": ["The server gave an answer that makes no sense.", "Le serveur a donné une réponse incompréhensible."],
+  free: ["Free software, no account, no tracking.", "Logiciel libre, sans compte ni pistage."],
+  page: ["{title} – Banquise", "{title} – Banquise"],
+  "your-turn": ["● Your turn", "● À vous"],
+});

@@ -1,0 +1,36 @@
+// What the page itself says: pairs of an English and a French sentence; what games say comes from the server.
+import { settings, type Language } from "../settings.svelte";
+
+export type Pair = readonly [en: string, fr: string];
+export type Details = Record<string, string | number>;
+
+const THIN = "\u202f";
+const FIRM = "\u00a0";
+
+/** French spaces: none of them lets a line break before its sign. */
+export function frenchTypography(text: string): string {
+  return text
+    .replace(/ ([;!?])/g, `${THIN}$1`)
+    .replace(/ ([:»])/g, `${FIRM}$1`)
+    .replace(/« /g, `«${FIRM}`)
+    .replace(/'/g, "’");
+}
+
+/** One of a pair, its {names} filled in. */
+export function spoken(pair: Pair, language: Language, details: Details = {}): string {
+  const text = language === "fr" ? frenchTypography(pair[1]) : pair[0];
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole));
+}
+
+/**
+ * A function that says the sentences of a part of the page in the language of the settings.
+ * Read inside a component or a $derived, it follows a change of language.
+ */
+export function speaker<Key extends string>(pairs: Record<Key, Pair>): (key: Key, details?: Details) => string {
+  return (key, details) => spoken(pairs[key], settings.language, details);
+}
+
+/** "one" or "many" form of a word: French takes the singular for zero, too. */
+export function isOne(count: number, language: Language = settings.language): boolean {
+  return language === "fr" ? Math.abs(count) < 2 : count === 1;
+}

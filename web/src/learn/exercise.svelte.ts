@@ -1,0 +1,102 @@
+// A task being done: touches become actions, and the server has told which of them lead to the goal.
+import { say } from "../i18n/pages";
+import * as api from "../protocol/api";
+import type { PositionShown, TaskShown } from "../protocol/messages";
+import { actionOf, back, begin, changed, lit, touch, type Composer } from "../table/composer";
+
+export type Mood = "ask" | "good" | "wrong" | "done";
+
+/** The ways that begin with these actions. */
+export function ways(task: TaskShown, played: readonly string[]): readonly (readonly string[])[] {
+  return task.accepted.filter((way) => played.every((action, at) => way[at] === action));
+}
+
+export class Exercise {
+  position = $state.raw<PositionShown>() as PositionShown;
+  composer = $state.raw<Composer>() as Composer;
+  played = $state.raw<readonly string[]>([]);
+  last = $state.raw<readonly string[]>([]);
+  marked = $state.raw<readonly string[]>([]);
+  mood = $state<Mood>("ask");
+  /** What there is to say: a reason why not, or how it goes. */
+  said = $state("");
+  #busy = false;
+
+  constructor(
+    readonly game: string,
+    readonly task: TaskShown,
+    readonly ondone: () => void,
+  ) {
+    this.again();
+  }
+
+  again(): void {
+    this.#show(this.task.position, []);
+    this.last = [];
+    this.mood = "ask";
+    this.said = "";
+  }
+
+  #show(position: PositionShown, played: readonly string[]): void {
+    this.last = this.position ? changed(this.position, position) : [];
+    this.position = position;
+    this.composer = begin(position);
+    this.played = played;
+    this.marked = [];
+  }
+
+  get lit(): ReadonlySet<string> {
+    return this.mood === "done" ? new Set() : lit(this.composer);
+  }
+
+  back(): void {
+    this.composer = back(this.composer);
+    this.marked = [];
+  }
+
+  async touch(touched: string): Promise<void> {
+    if (this.mood === "done" || this.#busy) return;
+    const further = touch(this.composer, touched);
+    if (!further) return this.#explain([...this.composer.touched, touched]);
+    this.composer = further;
+    this.marked = [];
+    const action = actionOf(further);
+    if (action) await this.#play(action);
+  }
+
+  async #explain(touches: readonly string[]): Promise<void> {
+    try {
+      const { refusal } = await api.whyNot({ game: this.game, start: this.position.text, touches });
+      if (refusal) this.#tell("wrong", refusal.text, refusal.cells);
+    } catch (error) {
+      this.#tell("wrong", api.sentenceOf(error).text);
+    }
+  }
+
+  #tell(mood: Mood, text: string, cells: readonly string[] = []): void {
+    this.mood = mood;
+    this.said = text;
+    this.marked = cells;
+  }
+
+  async #play(action: string): Promise<void> {
+    const played = [...this.played, action];
+    const open = ways(this.task, played);
+    if (!open.length) {
+      this.composer = begin(this.position);
+      return this.#tell("wrong", say("not-that"));
+    }
+    this.#busy = true;
+    try {
+      this.#show(await api.position({ game: this.game, start: this.task.position.text, actions: played }), played);
+    } catch (error) {
+      this.composer = begin(this.position);
+      return this.#tell("wrong", api.sentenceOf(error).text);
+    } finally {
+      this.#busy = false;
+    }
+    if (!open.some((way) => way.length === played.length)) return this.#tell("good", say("go-on"));
+    this.#tell("done", this.task.done);
+    this.ondone();
+  }
+}

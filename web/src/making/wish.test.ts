@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import type { GameShown } from "../protocol/messages";
+import { clockOf, given, seatOf, type Wish } from "./wish";
+
+const wish: Wish = {
+  options: { size: "9" },
+  chairs: [
+    { kind: "me", name: " Ada ", level: 3 },
+    { kind: "link", name: "Blaise", level: 3 },
+    { kind: "program", name: "x", level: 7 },
+    { kind: "open", name: "x", level: 1 },
+  ],
+  seating: "lot",
+  clock: { game: 60000 },
+  onTime: "loses",
+  listed: true,
+};
+
+describe("a new table", () => {
+  it("says who sits where in the server's words", () => {
+    expect(wish.chairs.map(seatOf)).toEqual([
+      { kind: "here", name: "Ada" },
+      { kind: "link", name: "Blaise" },
+      { kind: "program", program: "engine:7" },
+      { kind: "open" },
+    ]);
+  });
+
+  it("has options or a position, never both", () => {
+    expect(given("g", wish, null)).toMatchObject({
+      options: { size: "9" },
+      on_time: "loses",
+      seating: "lot",
+      listed: true,
+    });
+    expect(given("g", wish, "text")).not.toHaveProperty("options");
+    expect(given("g", { ...wish, clock: null }, "text")).not.toHaveProperty("on_time");
+  });
+
+  it("never asks for a clock of less than ten seconds", () => {
+    expect(clockOf("custom", {} as GameShown, 0.01, 2)).toEqual({ game: 10_000, increment: 2000 });
+  });
+});

@@ -1,0 +1,111 @@
+// What is asked of the server by HTTP; every answer has the type of its message.
+import { say } from "../i18n/common";
+import { settings } from "../settings.svelte";
+import type {
+  AnswerShown,
+  GameShown,
+  InvitationGiven,
+  LineGiven,
+  LinkShown,
+  PositionShown,
+  Problem,
+  RecordShown,
+  RequestGiven,
+  RulesShown,
+  SatShown,
+  SearchGiven,
+  SearchShown,
+  Sentence,
+  SitGiven,
+  TableGiven,
+  TableMade,
+  TablesShown,
+  TableWithHistory,
+  WhyNotGiven,
+  WhyNotShown,
+} from "./messages";
+import { Refusal } from "./refusal";
+
+export { newId, Refusal } from "./refusal";
+
+const sentence = (code: "no-server" | "odd-answer"): Sentence => ({ text: say(code), code, clause: "", cells: [] });
+
+/** The sentence of whatever was thrown. */
+export function sentenceOf(error: unknown): Sentence {
+  return error instanceof Refusal ? error.sentence : { ...sentence("odd-answer"), text: String(error) };
+}
+
+interface Asking {
+  method?: string;
+  body?: unknown;
+  key?: string;
+}
+
+async function answer(path: string, { method, body, key }: Asking): Promise<Response> {
+  const headers: Record<string, string> = { "Accept-Language": settings.language };
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (key) headers["Authorization"] = `Bearer ${key}`;
+  const request: RequestInit = { method: method ?? (body === undefined ? "GET" : "POST"), headers };
+  if (body !== undefined) request.body = JSON.stringify(body);
+  try {
+    return await fetch(`/api${path}`, request);
+  } catch {
+    throw new Refusal(sentence("no-server"), 0);
+  }
+}
+
+async function problem(response: Response): Promise<Refusal> {
+  try {
+    return new Refusal(((await response.json()) as Problem).refusal, response.status);
+  } catch {
+    return new Refusal(sentence(response.status >= 502 ? "no-server" : "odd-answer"), response.status);
+  }
+}
+
+async function ask<Shown>(path: string, asking: Asking = {}): Promise<Shown> {
+  const response = await answer(path, asking);
+  if (!response.ok) throw await problem(response);
+  try {
+    return (await response.json()) as Shown;
+  } catch {
+    throw new Refusal(sentence("odd-answer"), response.status);
+  }
+}
+
+async function askText(path: string, asking: Asking = {}): Promise<string> {
+  const response = await answer(path, asking);
+  if (!response.ok) throw await problem(response);
+  return response.text();
+}
+
+const speaking = () => `language=${settings.language}`;
+const spoken = <Given extends object>(given: Given) => ({ language: settings.language, ...given });
+
+export const games = () => ask<GameShown[]>(`/games?${speaking()}`);
+export const rules = (slug: string) => ask<RulesShown>(`/games/${slug}/rules?${speaking()}`);
+/** Anything else of the server that has a language, by its path under /api. */
+export const shown = <Shown>(path: string) => ask<Shown>(`${path}${path.includes("?") ? "&" : "?"}${speaking()}`);
+
+export const position = (line: LineGiven) => ask<PositionShown>("/positions", { body: spoken(line) });
+export const whyNot = (given: WhyNotGiven) => ask<WhyNotShown>("/positions/why-not", { body: spoken(given) });
+export const search = (given: SearchGiven) => ask<SearchShown>("/searches", { body: spoken(given) });
+export const readRecord = (record: string) => ask<RecordShown>("/records", { body: spoken({ record }) });
+
+export const makeTable = (given: TableGiven) => ask<TableMade>("/tables", { body: spoken(given) });
+export const tables = (filter: { game?: string; status?: string; before?: string } = {}) =>
+  ask<TablesShown>(`/tables?${new URLSearchParams(filter)}`);
+export const table = (id: string, key = "") => ask<TableWithHistory>(`/tables/${id}?${speaking()}`, { key });
+export const positionAt = (id: string, length: number, key = "") =>
+  ask<PositionShown>(`/tables/${id}/positions/${length}?${speaking()}`, { key });
+export const request = (id: string, given: RequestGiven, key: string) =>
+  ask<AnswerShown>(`/tables/${id}/requests?${speaking()}`, { body: given, key });
+export const sit = (id: string, given: SitGiven) => ask<SatShown>(`/tables/${id}/seats?${speaking()}`, { body: given });
+export const invite = (id: string, given: InvitationGiven, key: string) =>
+  ask<LinkShown>(`/tables/${id}/invitations?${speaking()}`, { body: given, key });
+export const record = (id: string, key = "") => askText(`/tables/${id}/record`, { key });
+export const recordJson = (id: string, key = "") => askText(`/tables/${id}/record.json`, { key });
+
+/** Where the drawing of a position is. */
+export const pictureUrl = (game: string, position: string) =>
+  `/api/pictures/${game}?${new URLSearchParams({ position })}`;
+export const picture = (game: string, position: string) => askText(pictureUrl(game, position).slice(4));

@@ -1,0 +1,233 @@
+// The live connection with a table. It comes back by itself after a loss, goes on after the last event it has, and repeats
+// what was asked and not answered, with the same id, so that nothing is lost and nothing happens twice.
+import { PROTOCOL } from "./messages";
+import type { Asked, EventShown, FromClient, FromServer, Sentence, TableShown, Welcome, WhyNotShown } from "./messages";
+import { newId, Refusal } from "./refusal";
+
+export type Line = "connecting" | "open" | "lost" | "refused";
+
+/** What a connection tells whoever holds it. */
+export interface Listener {
+  /** The first answer after each connection; `events` are those not told before. */
+  welcome(welcome: Welcome): void;
+  happened(event: EventShown, table: TableShown): void;
+  /** The same table in other words. */
+  retold(table: TableShown): void;
+  presence(here: readonly number[], watching: number): void;
+  changed(line: Line): void;
+  /** The server will not have us, and says so by a code: see `FOR_GOOD`. */
+  refused(code: number): void;
+}
+
+/** The part of a WebSocket that is used. */
+export interface Socket {
+  onopen: (() => void) | null;
+  onmessage: ((message: { data: string }) => void) | null;
+  onclose: ((closing: { code: number }) => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+export interface Surroundings {
+  open(): Socket;
+  /** Calls after so many milliseconds; gives back what cancels it. */
+  after(milliseconds: number, call: () => void): () => void;
+}
+
+interface Waiting {
+  message: FromClient;
+  done: (value: never) => void;
+  failed: (error: Refusal) => void;
+}
+
+const FIRST_PAUSE = 400;
+const LONGEST_PAUSE = 8000;
+const PING_EVERY = 15000;
+const SILENCE = 25000;
+/** No sense in coming back: not understood, no such key, not this site, no such table. */
+export const FOR_GOOD: readonly number[] = [4400, 4401, 4403, 4404];
+
+/** A socket to the live address of a table. */
+export function browserSurroundings(table: string): Surroundings {
+  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+  return {
+    open: () => new WebSocket(`${scheme}//${location.host}/api/tables/${table}/live`) as unknown as Socket,
+    after: (milliseconds, call) => {
+      const timer = setTimeout(call, milliseconds);
+      return () => clearTimeout(timer);
+    },
+  };
+}
+
+export class Live {
+  #socket: Socket | null = null;
+  #welcomed = false;
+  #closed = false;
+  #number = 0;
+  #pause = FIRST_PAUSE;
+  #waiting = new Map<string, Waiting>();
+  #timers = new Map<"retry" | "ping" | "silence", () => void>();
+
+  constructor(
+    private readonly around: Surroundings,
+    private readonly listener: Listener,
+    private key: string,
+    private language: "en" | "fr",
+  ) {}
+
+  /** Connects, now, unless there is a connection. */
+  connect(): void {
+    if (this.#socket || this.#closed) return;
+    this.#stop("retry");
+    this.listener.changed("connecting");
+    const socket = this.around.open();
+    this.#socket = socket;
+    socket.onopen = () => this.#hello();
+    socket.onmessage = ({ data }) => this.#socket === socket && this.#read(data);
+    socket.onclose = ({ code }) => this.#socket === socket && this.#lost(code);
+    this.#listen();
+  }
+
+  /** No more. */
+  close(): void {
+    this.#closed = true;
+    for (const cancel of this.#timers.values()) cancel();
+    this.#socket?.close();
+    this.#socket = null;
+  }
+
+  /** From now on as another person (the key), from the beginning. */
+  become(key: string): void {
+    this.key = key;
+    this.#drop();
+    this.connect();
+  }
+
+  speak(language: "en" | "fr"): void {
+    this.language = language;
+    if (this.#welcomed) this.#send({ kind: "speak", language });
+  }
+
+  /** Asks something of the table, as of event `answers`; the numbers of the events it led to, or a `Refusal`. */
+  ask(what: Asked, answers: number): Promise<readonly number[]> {
+    const id = newId();
+    return this.#wait(id, { kind: "ask", request: { what, answers, id } });
+  }
+
+  /** Why an action, or touches that end with one that leads nowhere, cannot be. */
+  whyNot(about: { action?: string; touches?: readonly string[] }): Promise<WhyNotShown> {
+    const id = newId();
+    return this.#wait(id, { kind: "why-not", id, ...about });
+  }
+
+  #wait<Answer>(id: string, message: FromClient): Promise<Answer> {
+    return new Promise<Answer>((done, failed) => {
+      this.#waiting.set(id, { message, done: done as (value: never) => void, failed });
+      if (this.#welcomed) this.#send(message);
+    });
+  }
+
+  #send(message: FromClient): void {
+    this.#socket?.send(JSON.stringify(message));
+  }
+
+  #hello(): void {
+    this.#send({ kind: "hello", protocol: PROTOCOL, key: this.key, after: this.#number, language: this.language });
+  }
+
+  #read(text: string): void {
+    this.#listen();
+    const message = JSON.parse(text) as FromServer;
+    switch (message.kind) {
+      case "welcome":
+        return this.#begin(message);
+      case "event":
+        return this.#follow(message.event, message.table);
+      case "accepted":
+        return this.#settle(message.id, (waiting) => waiting.done(message.numbers as never));
+      case "reason":
+        return this.#settle(message.id, (waiting) => waiting.done(message.why as never));
+      case "refused":
+        return this.#refuse(message.id, message.refusal);
+      case "presence":
+        return this.listener.presence(message.here, message.watching);
+      case "now":
+        return message.table ? this.listener.retold(message.table) : undefined;
+    }
+  }
+
+  #begin(welcome: Welcome): void {
+    this.#welcomed = true;
+    this.#pause = FIRST_PAUSE;
+    const known = this.#number;
+    this.#number = welcome.table.number;
+    this.listener.welcome({ ...welcome, events: welcome.events.filter((event) => event.number > known) });
+    this.listener.changed("open");
+    for (const { message } of this.#waiting.values()) this.#send(message);
+    this.#keepAlive();
+  }
+
+  /** Events come in order and once; after a gap we ask again from the last we have. */
+  #follow(event: EventShown, table: TableShown): void {
+    if (event.number <= this.#number) return;
+    if (event.number > this.#number + 1) {
+      this.#drop();
+      return this.connect();
+    }
+    this.#number = event.number;
+    this.listener.happened(event, table);
+  }
+
+  #settle(id: string, settle: (waiting: Waiting) => void): void {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    if (waiting) settle(waiting);
+  }
+
+  #refuse(id: string, refusal: Sentence): void {
+    this.#settle(id, (waiting) => waiting.failed(new Refusal(refusal, 409)));
+  }
+
+  #lost(code: number): void {
+    this.#drop();
+    if (this.#closed) return;
+    if (FOR_GOOD.includes(code)) {
+      this.listener.changed("refused");
+      return this.listener.refused(code);
+    }
+    this.listener.changed("lost");
+    this.#start("retry", this.#pause, () => this.connect());
+    this.#pause = Math.min(LONGEST_PAUSE, this.#pause * 2);
+  }
+
+  #drop(): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    this.#welcomed = false;
+    this.#stop("ping");
+    this.#stop("silence");
+    socket?.close();
+  }
+
+  #keepAlive(): void {
+    this.#start("ping", PING_EVERY, () => {
+      this.#send({ kind: "ping" });
+      this.#keepAlive();
+    });
+  }
+
+  /** A connection that says nothing for long is lost, whatever it pretends. */
+  #listen(): void {
+    this.#start("silence", SILENCE, () => this.#lost(0));
+  }
+
+  #start(name: "retry" | "ping" | "silence", milliseconds: number, call: () => void): void {
+    this.#stop(name);
+    this.#timers.set(name, this.around.after(milliseconds, call));
+  }
+
+  #stop(name: "retry" | "ping" | "silence"): void {
+    this.#timers.get(name)?.();
+    this.#timers.delete(name);
+  }
+}

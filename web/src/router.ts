@@ -1,0 +1,84 @@
+// Which page is shown: a path stands for each, and plain links lead there without loading anew.
+import { createSubscriber } from "svelte/reactivity";
+import { changeKey } from "./table/mine";
+
+export type PageName = "home" | "new" | "table" | "rules" | "learn" | "mine" | "open" | "lost";
+
+export interface Place {
+  page: PageName;
+  /** The game's slug or the table's id, where the page is about one. */
+  argument: string;
+}
+
+const PATHS: readonly (readonly [RegExp, PageName])[] = [
+  [/^\/$/, "home"],
+  [/^\/new(?:\/([\w-]+))?\/?$/, "new"],
+  [/^\/t\/([\w-]+)\/?$/, "table"],
+  [/^\/rules(?:\/([\w-]+))?\/?$/, "rules"],
+  [/^\/learn(?:\/([\w-]+))?\/?$/, "learn"],
+  [/^\/mine\/?$/, "mine"],
+  [/^\/open\/?$/, "open"],
+];
+
+/** What a path stands for. */
+export function placeOf(path: string): Place {
+  for (const [pattern, page] of PATHS) {
+    const found = pattern.exec(path);
+    if (found) return { page, argument: found[1] ?? "" };
+  }
+  return { page: "lost", argument: "" };
+}
+
+const changed = new Set<() => void>();
+const subscribe = createSubscriber((update) => {
+  changed.add(update);
+  addEventListener("popstate", arrive);
+  return () => {
+    changed.delete(update);
+    removeEventListener("popstate", arrive);
+  };
+});
+
+function arrive(): void {
+  hideKey();
+  for (const update of changed) update();
+}
+
+/** The secret of a table's link goes from the address bar into the browser's store, so that it is not seen or shared by mistake. */
+export function hideKey(): void {
+  const { page, argument } = placeOf(location.pathname);
+  const key = location.hash.slice(1);
+  if (page !== "table" || !/^[\w-]{16,}$/.test(key)) return;
+  changeKey(argument, key);
+  history.replaceState(history.state, "", location.pathname + location.search);
+}
+
+/** Where we are; reactive. */
+export function place(): Place {
+  subscribe();
+  return placeOf(location.pathname);
+}
+
+/** The query of the address (`?language=fr`); reactive. */
+export function query(): URLSearchParams {
+  subscribe();
+  return new URLSearchParams(location.search);
+}
+
+/** Shows the page of this path; with `replace` one cannot go back to the present one. */
+export function go(path: string, replace = false): void {
+  history[replace ? "replaceState" : "pushState"](null, "", path);
+  arrive();
+  scrollTo(0, 0);
+}
+
+/** Lets plain links to our own pages change the page; for the click event of the document. */
+export function followLink(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return;
+  const link = (event.target as Element | null)?.closest?.("a");
+  if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
+  if (link.pathname.startsWith("/api/") || (link.pathname === location.pathname && link.hash)) return;
+  event.preventDefault();
+  go(link.pathname + link.search + link.hash);
+}

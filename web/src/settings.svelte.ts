@@ -1,0 +1,90 @@
+// What a person prefers, kept in the browser.
+import type { Hello } from "./protocol/messages";
+
+export type Language = NonNullable<Hello["language"]>;
+
+export const LANGUAGES: readonly Language[] = ["en", "fr"];
+export const THEMES = ["auto", "light", "dark"] as const;
+export const PALETTES = ["classic", "safe"] as const;
+export const MOTIONS = ["none", "fast", "normal", "slow"] as const;
+
+export interface Preferences {
+  language: Language;
+  theme: (typeof THEMES)[number];
+  /** Colours of the sides; those of `safe` are told apart whatever one's colour vision. */
+  palette: (typeof PALETTES)[number];
+  /** Marks on pieces, so that sides differ by more than colour. */
+  patterns: boolean;
+  coordinates: boolean;
+  motion: (typeof MOTIONS)[number];
+  sounds: boolean;
+  /** Whether an action waits for a confirmation. */
+  confirm: boolean;
+  /** Whether the only legal action of a turn that has begun is played by itself. */
+  forced: boolean;
+  /** Whether the board turns to whoever acts, on a screen shared by several people. */
+  turning: boolean;
+  name: string;
+}
+
+const PLACE = "banquise.settings";
+const DURATIONS: Record<Preferences["motion"], number> = { none: 0, fast: 160, normal: 320, slow: 700 };
+
+function browserLanguage(): Language {
+  return (navigator.languages ?? []).map((tag) => tag.slice(0, 2)).find((tag) => tag === "en" || tag === "fr") ?? "en";
+}
+
+function defaults(): Preferences {
+  return {
+    language: browserLanguage(),
+    theme: "auto",
+    palette: "classic",
+    patterns: false,
+    coordinates: true,
+    motion: "normal",
+    sounds: false,
+    confirm: false,
+    forced: true,
+    turning: false,
+    name: "",
+  };
+}
+
+/** What was kept; a value of another kind than the default is not taken. */
+function kept(): Partial<Preferences> {
+  try {
+    const found = JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Record<string, unknown>;
+    const known = Object.entries(defaults()).filter(([name, value]) => typeof found[name] === typeof value);
+    return Object.fromEntries(known.map(([name]) => [name, found[name]]));
+  } catch {
+    return {};
+  }
+}
+
+export const settings: Preferences = $state({ ...defaults(), ...kept() });
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** Milliseconds an animation lasts; 0 where the person or the system wants none. */
+export function motion(): number {
+  return still.matches ? 0 : (DURATIONS[settings.motion] ?? 0);
+}
+
+/** Keeps the settings and shows them on the page from now on; called once, inside a component. */
+export function applySettings(): void {
+  $effect(() => {
+    try {
+      localStorage.setItem(PLACE, JSON.stringify(settings));
+    } catch {
+      // a browser that keeps nothing still plays
+    }
+  });
+  $effect(() => {
+    const root = document.documentElement;
+    root.lang = settings.language;
+    root.dataset["theme"] = settings.theme;
+    root.dataset["palette"] = settings.palette;
+    root.dataset["patterns"] = settings.patterns ? "on" : "off";
+    root.dataset["motion"] = motion() ? "on" : "off";
+  });
+}

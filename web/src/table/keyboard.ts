@@ -1,0 +1,55 @@
+// Keys: what they mean on the board, and elsewhere on the page.
+
+export type BoardDeed =
+  { kind: "step"; dx: number; dy: number; leap: boolean } | { kind: "touch" } | { kind: "untouch" };
+export type PageDeed =
+  "undo" | "hint" | "flip" | "type" | "describe" | "help" | "previous" | "next" | "first" | "latest";
+
+export interface Key {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+}
+
+const ARROWS: Record<string, readonly [dx: number, dy: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
+
+const PAGE: Record<string, PageDeed> = {
+  u: "undo",
+  h: "hint",
+  f: "flip",
+  t: "type",
+  b: "describe",
+  "?": "help",
+  ArrowLeft: "previous",
+  ArrowRight: "next",
+  Home: "first",
+  End: "latest",
+};
+
+/** What a key means while the board has the focus; a board that is turned is walked as it is seen. */
+export function boardDeed({ key, ctrlKey, metaKey, altKey }: Key, turned: number): BoardDeed | null {
+  if (metaKey || altKey) return null;
+  const arrow = ARROWS[key];
+  const sign = turned % 2 ? -1 : 1;
+  if (arrow) return { kind: "step", dx: arrow[0] * sign, dy: arrow[1] * sign, leap: ctrlKey };
+  if (ctrlKey) return null;
+  if (key === "Enter" || key === " ") return { kind: "touch" };
+  return key === "Escape" || key === "Backspace" ? { kind: "untouch" } : null;
+}
+
+/** What a key means anywhere but in a field. */
+export function pageDeed({ key, ctrlKey, metaKey, altKey }: Key): PageDeed | null {
+  if (ctrlKey || metaKey || altKey) return null;
+  return PAGE[key] ?? PAGE[key.toLowerCase()] ?? null;
+}
+
+/** Whether what has the focus takes keys for itself. */
+export function takesKeys(target: EventTarget | null): boolean {
+  return target instanceof Element && !!target.closest("input, textarea, select, dialog, [contenteditable]");
+}

@@ -1,0 +1,128 @@
+// The tables of this browser: their secret keys and what is known of them, newest first.
+import { createSubscriber } from "svelte/reactivity";
+import type { LinkShown, TableShown } from "../protocol/messages";
+
+export interface MyTable {
+  id: string;
+  /** Stands for the person at the table; "" for somebody who only watches. */
+  key: string;
+  /** Keys this browser had before, for when the present one turns out to be none. */
+  former: readonly string[];
+  game: string;
+  game_name: string;
+  status: TableShown["status"] | "";
+  /** Who sits there, in order: names, or the names of the seats in the game. */
+  names: readonly string[];
+  /** Whether somebody of this screen has to act. */
+  yours: boolean;
+  /** How it ended, in words; "" before. */
+  result: string;
+  /** When it was last seen to change (milliseconds). */
+  seen: number;
+  /** The secret links of other seats that were made here, to be shared again. */
+  links: readonly LinkShown[];
+}
+
+const PLACE = "banquise.tables";
+const MOST = 200;
+
+const listeners = new Set<() => void>();
+const subscribe = createSubscriber((update) => {
+  const elsewhere = (event: StorageEvent) => event.key === PLACE && update();
+  listeners.add(update);
+  addEventListener("storage", elsewhere);
+  return () => {
+    listeners.delete(update);
+    removeEventListener("storage", elsewhere);
+  };
+});
+
+function read(): MyTable[] {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(PLACE) ?? "[]");
+    return Array.isArray(found)
+      ? found.filter((each) => typeof each?.id === "string").map((each) => ({ ...unknown(""), ...each }))
+      : [];
+  } catch {
+    return [];
+  }
+}
+
+function write(tables: MyTable[]): void {
+  try {
+    localStorage.setItem(PLACE, JSON.stringify(tables.slice(0, MOST)));
+  } catch {
+    // nothing can be kept here: the table still plays until the page is closed
+  }
+  for (const update of listeners) update();
+}
+
+const unknown = (id: string): MyTable => ({
+  id,
+  key: "",
+  former: [],
+  game: "",
+  game_name: "",
+  status: "",
+  names: [],
+  yours: false,
+  result: "",
+  seen: 0,
+  links: [],
+});
+
+/** All tables of this browser, the last changed first; reactive. */
+export function mine(): readonly MyTable[] {
+  subscribe();
+  return read().sort((one, other) => other.seen - one.seen);
+}
+
+/** What is known of a table. */
+export function known(id: string): MyTable {
+  return read().find((each) => each.id === id) ?? unknown(id);
+}
+
+/** The key of a table; "" if this browser has none. */
+export function keyOf(id: string): string {
+  return known(id).key;
+}
+
+/** Adds what is known of a table; the rest stays. */
+export function keep(id: string, facts: Partial<Omit<MyTable, "id">>): void {
+  const seen = facts.seen ?? Date.now();
+  write([{ ...known(id), ...facts, id, seen }, ...read().filter((each) => each.id !== id)]);
+}
+
+/** Another key for a table from now on; the one before is kept, in case the new one is none. */
+export function changeKey(id: string, key: string): void {
+  const { key: before, former } = known(id);
+  if (key === before) return;
+  keep(id, { key, former: [before, ...former].filter((each) => each && each !== key).slice(0, 4) });
+}
+
+/** The key is none: the one before it is taken; false if there is none. */
+export function dropKey(id: string): boolean {
+  const [key = "", ...former] = known(id).former;
+  keep(id, { key, former });
+  return key !== "";
+}
+
+/** Keeps what a table looks like now, if this browser has a part in it. */
+export function keepShown(table: TableShown, at: number): void {
+  const before = known(table.id);
+  if (!before.key && !table.seats.some((seat) => seat.yours)) return;
+  keep(table.id, {
+    game: table.game,
+    game_name: table.game_name,
+    status: table.status,
+    names: table.seats.map((seat) => seat.name || seat.title),
+    yours: table.status === "playing" && table.decision.yours,
+    result: table.outcome?.text ?? "",
+    seen: at,
+  });
+}
+
+/** Forgets a table, its key too. */
+export function forget(id: string): void {
+  write(read().filter((each) => each.id !== id));
+}

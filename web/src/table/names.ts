@@ -1,0 +1,25 @@
+// What seats and actions are called on the page.
+import { say } from "../i18n/table";
+import type { PlayShown, SeatShown, TableShown } from "../protocol/messages";
+
+/** Who sits there, in a word or two: a name, "Computer", or the seat's name in the game. */
+export function seatName(table: TableShown, seat: number): string {
+  const shown = table.seats[seat - 1];
+  return shown ? shown.name || shown.title : "";
+}
+
+/** What is worth knowing about who sits there; "you" says nothing where everybody is at this screen. */
+export function occupant(seat: SeatShown, everybodyHere = false): string {
+  if (seat.kind === "program")
+    return seat.level === null ? say("computer") : say("computer-level", { level: seat.level });
+  if (seat.kind === "bot") return say("bot");
+  if (seat.kind === "open") return say("open-seat");
+  if (seat.kind === "closed") return say("closed-seat");
+  if (seat.kind === "left") return say("left-seat");
+  return seat.yours && !everybodyHere ? say("you") : "";
+}
+
+/** "White: c1N". */
+export function playedBy(table: TableShown, play: PlayShown): string {
+  return say("played-by", { name: play.seat ? seatName(table, play.seat) : say("chance"), action: play.action });
+}

@@ -1,0 +1,12 @@
+// Times as clocks show them.
+
+/** A time left: "4:05", "1:02:09", "2 d 3 h", and tenths in the last ten seconds. */
+export function shownTime(milliseconds: number, day = "d"): string {
+  const left = Math.max(0, milliseconds);
+  if (left < 10_000) return `0:0${(Math.floor(left / 100) / 10).toFixed(1)}`;
+  const seconds = Math.floor(left / 1000);
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const two = (value: number) => String(value).padStart(2, "0");
+  if (hours >= 48) return `${Math.floor(hours / 24)} ${day} ${hours % 24} h`;
+  return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
