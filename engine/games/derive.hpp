@@ -76,6 +76,7 @@ class Position {
   int stock(int seat) const { return stock_[static_cast<std::size_t>(seat)]; }
   Cells dice(int seat) const { return dice_[static_cast<std::size_t>(seat)]; }
   const Values& values() const { return values_; }
+  int owner_of(int cell) const;  // Precondition: a die stands there.
   // The anchored chain of a seat in play, and whether it is ordered and isolated (DER-12).
   Cells chain(int seat) const { return chains_[static_cast<std::size_t>(seat)]; }
   bool is_ordered(int seat) const { return has_bit(ordered_, seat); }
@@ -132,7 +133,6 @@ class Position {
   void end_turn() { seat_ = static_cast<std::uint8_t>(next_seat(in_play_, seat_)); }
   bool is_complete(int seat) const;
   bool is_alone() const;
-  int owner_of(int cell) const;
 
   void note_all();
   const char* flaw_of_keeping() const;

@@ -21,11 +21,12 @@ class AlphaBeta {
       : record_(record),
         limits_(limits),
         watch_(watch),
-        budget_(part_of(limits, deepening), watch),
+        budget_(for_deepening(limits, record.position()), watch),
         table_(table_bytes(limits) / 8 * 7, limits.threads) {
     if (!is_duel(position())) throw LineError("alphabeta takes two sides and no chance", position().text());
     ActionList<Kernel> actions;
     position().legal(actions);
+    sort_by_sense(position(), actions);
     for (const Action action : actions) findings_.push_back({action});
   }
 
@@ -40,13 +41,16 @@ class AlphaBeta {
   using Findings = std::vector<Finding<Kernel>>;
 
   static constexpr int most_depth = 200;
+  static constexpr std::uint64_t glance = 50'000;
   static constexpr double deepening = 5.0 / 6;  // the part of the limits for the best action; the rest for values
 
-  static Limits part_of(Limits limits, double part) {
-    limits.seconds *= part;
-    if (limits.simulations > 0)
-      limits.simulations = 1 + static_cast<std::uint64_t>(static_cast<double>(limits.simulations - 1) * part);
-    return limits;
+  // Without a choice a glance is enough.
+  static Limits for_deepening(const Limits& limits, const Kernel& position) {
+    Limits part = part_of(limits, deepening);
+    ActionList<Kernel> actions;
+    position.legal(actions);
+    if (actions.size() == 1 && (part.simulations == 0 || part.simulations > glance)) part.simulations = glance;
+    return part;
   }
 
   const Kernel& position() const { return record_.position(); }
@@ -59,7 +63,8 @@ class AlphaBeta {
     } ender{budget_};
     for (int number = 1; number < limits_.threads; ++number)
       helpers.emplace_back([this, number, findings = findings_]() mutable { help(number, findings); });
-    DepthFirst<Kernel> searcher(record_, table_, Purse(budget_, [this] { budget_.look([this] { return analysis(); }); }));
+    const auto look = [this] { budget_.look([this] { return analysis(); }); };
+    DepthFirst<Kernel> searcher(record_, table_, Purse(budget_, look));
     deepen(searcher, findings_, 1);
     latest_turn_ = searcher.latest_turn();
   }
@@ -133,7 +138,7 @@ class AlphaBeta {
   // A win is a win at any depth; any other score is kept beside the bound that the deeper search gave.
   void value(DepthFirst<Kernel>& searcher, Finding<Kernel>& finding, int best, int depth) const {
     const std::uint64_t before = searcher.positions();
-    const Worth worth = searcher.after(position(), finding.action, -score::beyond, std::min(best + 1, score::beyond), depth);
+    const Worth worth = searcher.after(position(), finding.action, -score::beyond, best + 1, depth);
     finding.positions += searcher.positions() - before;
     if (searcher.stopped()) return;
     if (score::is_certain(worth.score) && worth.score <= best) finding.note(worth, finding.depth, true);

@@ -12,6 +12,14 @@
 
 namespace banquise::inline BANQUISE_ISA {
 
+// A part of the time and of the simulations, of which one is left at least.
+inline Limits part_of(Limits limits, double part) {
+  limits.seconds *= part;
+  if (limits.simulations > 0)
+    limits.simulations = 1 + static_cast<std::uint64_t>(static_cast<double>(limits.simulations - 1) * part);
+  return limits;
+}
+
 class Budget {
  public:
   Budget(const Limits& limits, Watch& watch)

@@ -61,8 +61,8 @@ class CandidateReport {
   static constexpr std::size_t longest_variation = 40;
 
   Candidate candidate(const Finding<Kernel>& finding) const {
-    Candidate candidate{position_.write_action(finding.action), values(finding.shown()), finding.positions, finding.depth,
-                        variation(finding.action), std::nullopt};
+    Candidate candidate{position_.write_action(finding.action), values(finding.shown()),   finding.positions,
+                        finding.depth,                          variation(finding.action), std::nullopt};
     if (const Verdict verdict = verdict_on(finding); verdict.known()) candidate.proof = proof_of(position_, verdict);
     return candidate;
   }

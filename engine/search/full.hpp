@@ -7,20 +7,22 @@
 #include "core/record.hpp"
 #include "search/alphabeta.hpp"
 #include "search/mcts.hpp"
-#include "search/solve.hpp"
+#include "search/perfect.hpp"
 #include "search/uct.hpp"
 
 namespace banquise::inline BANQUISE_ISA {
 
-// Games that alpha-beta plays better than the tree search: Sense<Kernel>::depth_first. Two sides, no chance.
+// Games that alpha-beta plays better than the tree search, where two sides are in play and no chance:
+// Sense<Kernel>::depth_first.
 template <class Kernel>
 concept PlayedDepthFirst = GameKernel<Kernel> && requires { requires Sense<Kernel>::depth_first; };
 
 // Precondition of all: a seat is to act.
 template <GameKernel Kernel>
 Analysis search_full(const Record<Kernel>& record, const Limits& limits, Watch& watch) {
-  if constexpr (SolvedInPlay<Kernel>) return Solver<Kernel>(record, limits, watch).run();
-  if constexpr (PlayedDepthFirst<Kernel>) return AlphaBeta<Kernel>(record, limits, watch).run();
+  if constexpr (SolvedInPlay<Kernel>) return PerfectPlay<Kernel>(record, limits, watch).run();
+  if constexpr (PlayedDepthFirst<Kernel>)
+    if (is_duel(record.position())) return AlphaBeta<Kernel>(record, limits, watch).run();
   return Mcts<Kernel>(record, settings_for(record.position()), limits, watch).run();
 }
 

@@ -37,7 +37,8 @@ class Ordering {
   Ordering() : worth_(2 * kinds, 0.0F), killers_(deepest, no_action) {}
 
   // Scores for bring_best. `known`: the action a table remembers, or -1.
-  void rate(const Kernel& position, const ActionList<Kernel>& actions, int known, std::size_t ply, Scores& scores) const {
+  void rate(const Kernel& position, const ActionList<Kernel>& actions, int known, std::size_t ply,
+            Scores& scores) const {
     if constexpr (HasOrder<Kernel>) Sense<Kernel>::order(position, actions, scores.data());
     else std::fill_n(scores.begin(), actions.size(), 0.0F);
     const std::size_t side = offset(position);
@@ -59,7 +60,8 @@ class Ordering {
   }
 
   // An action was so good that the rest needed no look; those tried before it were not.
-  void reward(const Kernel& position, const ActionList<Kernel>& actions, std::size_t tried, int depth, std::size_t ply) {
+  void reward(const Kernel& position, const ActionList<Kernel>& actions, std::size_t tried, int depth,
+              std::size_t ply) {
     const float step = std::min(0.3F, 0.02F * static_cast<float>(depth * depth));
     const std::size_t side = offset(position);
     for (std::size_t index = 0; index < tried; ++index) approach(worth_[side + actions[index]], -most, step);

@@ -38,7 +38,8 @@ struct ProofEntry {
 // What the threads of one search share.
 template <GameKernel Kernel>
 struct Proving {
-  Proving(const Record<Kernel>& record, std::size_t bytes, int threads) : table(bytes, threads), drawn(stood_twice(record)) {}
+  Proving(const Record<Kernel>& record, std::size_t bytes, int threads)
+      : table(bytes, threads), drawn(stood_twice(record)) {}
 
   // Images of each other are not worth the same once one of them stood twice.
   std::uint64_t key(const Kernel& position) const {

@@ -15,6 +15,7 @@ namespace banquise::inline BANQUISE_ISA {
 //   before any search, higher first; differences count, as logarithms of odds.
 // static Action sensible_action(const Kernel&, Rng&): what a playout plays where a seat is to act.
 // static MctsSettings settings(const Kernel&): of the tree search, for this variant and number of seats.
+// static constexpr bool exact, depth_first: which search plays the game at full strength (solve.hpp, full.hpp).
 template <GameKernel Kernel>
 struct Sense {};
 

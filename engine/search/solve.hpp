@@ -165,11 +165,14 @@ class Solver {
     const bool wins = position.side_of(position.to_act()) == winner;
     ActionList<Kernel> actions;
     position.legal(actions);
-    const auto best = std::find_if(actions.begin(), actions.end(), [&](Action action) {
-      if (wins) return prover.after(position, action, winner, turns) == Answer::wins;
-      return turns == 1 || prover.after(position, action, winner, turns - 1) != Answer::wins;
-    });
-    return best == actions.end() ? *actions.begin() : *best;
+    Action chosen{};
+    for (const Action action : actions) {
+      chosen = action;
+      if (wins ? prover.after(position, action, winner, turns) == Answer::wins
+               : turns == 1 || prover.after(position, action, winner, turns - 1) != Answer::wins)
+        break;
+    }
+    return chosen;
   }
 
   const Kernel position_;

@@ -66,7 +66,7 @@ def test_all_3_what_only_the_match_plays_is_told_alike(slug: str) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("slug", MATCH_PLAYS)
 def test_all_3_what_only_the_match_plays_is_told_alike_at_length(slug: str) -> None:
-    check_departures(slug, 1, 20_000)
+    check_departures(slug, 1, 10_000)
 
 
 @pytest.mark.long

@@ -1,6 +1,7 @@
 """Exact searches: Gravis 3 is solved, proofs and distances agree with brute force, and lines come true."""
 
 import random
+from collections.abc import Iterator
 from functools import cache
 
 import pytest
@@ -61,6 +62,65 @@ def test_grv_13_the_line_that_proves_the_start_ends_with_the_seventh_drop_of_whi
 def test_gravis_at_full_strength_is_solved() -> None:
     text = "5/5/5/5/wwb2 w N drop -"
     assert solve("gravis", text, method="full").candidates == solve("gravis", text).candidates
+
+
+UNPROVEN = ["b4/5/5/5/wbw2 w E drop -"]
+"""Won in more turns than ten thousand positions prove; what looks best at first sight throws the win away."""
+
+
+def keeps_the_win(text: str, action: str) -> bool:
+    position = GAMES["gravis"].from_text(text)
+    proof = solve("gravis", text, (action,)).candidates[0].proof
+    return proof is not None and proof.scores[position.to_act - 1] == 1
+
+
+@pytest.mark.parametrize("text", UNPROVEN)
+def test_gravis_stopped_without_a_proof_is_played_as_a_search_sees_it(text: str) -> None:
+    limits = exactly(10_000)
+    found = analyse("gravis", text, (), limits, method="full")
+    assert found.simulations <= 10_000
+    assert found.candidates[0].proof is None
+    assert keeps_the_win(text, found.candidates[0].action)
+    assert not keeps_the_win(text, analyse("gravis", text, (), limits, method="solve").candidates[0].action)
+
+
+@pytest.mark.parametrize("positions", [1, 30, 1_000, 10_000])
+def test_gravis_without_a_proof_prefers_what_is_not_proven_to_lose(positions: int) -> None:
+    position = GAMES["gravis"].from_text("5/5/5/wb3/wwb1b b E drop -")
+    found = analyse("gravis", position.text(), (), exactly(positions), method="full").candidates
+    ranks = [0 if each.proof and each.proof.scores[position.to_act - 1] == 0 else 1 for each in found]
+    assert sorted(each.action for each in found) == sorted(position.legal_actions())
+    assert ranks == sorted(ranks, reverse=True)
+    open_values = [each.values[position.to_act - 1] for each, rank in zip(found, ranks, strict=True) if rank]
+    assert open_values == sorted(open_values, reverse=True)
+
+
+def won_positions(count: int, seed: int) -> Iterator[Position]:
+    """From random games, with the winner to act."""
+    luck = random.Random(seed)
+    while count:
+        line = Line.begin(GAMES["gravis"].start())
+        turns = luck.randint(2, 8)
+        while line.to_act != NOBODY and (turns_of(line) < turns or line.position.mid_turn):
+            line = line.play(luck.choice(line.legal_actions()))
+        if line.to_act == NOBODY:
+            continue
+        proof = solve("gravis", line.position.text()).candidates[0].proof
+        if proof and proof.scores[line.to_act - 1] == 1:
+            yield line.position
+            count -= 1
+
+
+@pytest.mark.parametrize("opponent", ["alphabeta", "mcts"])
+def test_grv_13_a_won_position_is_never_thrown_away(opponent: str) -> None:
+    for position in won_positions(6, 7):
+        line, winner = Line.begin(position), position.to_act
+        while line.to_act != NOBODY:
+            method, positions = ("full", 8_000_000) if line.to_act == winner else (opponent, 10_000)
+            line = line.play(engine.best("gravis", position.text(), line.actions, exactly(positions), method=method))
+        outcome = line.outcome()
+        assert outcome is not None
+        assert outcome.winners == (winner,), line
 
 
 def test_a_proven_win_is_played_out_in_its_turns_against_any_resistance() -> None:

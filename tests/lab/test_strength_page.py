@@ -26,13 +26,37 @@ def test_nothing_measured_is_a_page_without_tables() -> None:
 def test_a_duel_has_its_row_with_its_interval() -> None:
     written = page([result(("engine:0.2s", "uct:0.2s"), 9)])
     assert "## Full strength against plain UCT" in written
-    assert "| Quivive | `engine:0.2s` | `uct:0.2s` | 2 | 10 | 0 | 90.0 % | 59.6 to 98.2 % |" in written
+    assert "| Quivive, mode solo2 | `engine:0.2s` | `uct:0.2s` | 2 | 0 | 10 | 0 | 90.0 % | 59.6 to 98.2 % |" in written
     assert "Ratings" not in written
+
+
+def test_contests_that_differ_by_their_seeds_are_one_row() -> None:
+    one = result(("engine:0.2s", "uct:0.2s"), 9)
+    written = page([one, one | {"seed": 2}, one | {"opening_turns": 2}])
+    assert "| 2 | 0 | 20 | 0 | 90.0 % |" in written
+    assert "| 2 | 2 | 10 | 0 | 90.0 % |" in written
+
+
+def test_more_than_two_sides_are_told_with_the_even_score() -> None:
+    written = page([result(("engine:0.2s", "uct:0.2s"), 6, games=6, options={"mode": "solo3"})])
+    assert "## More than two sides" in written
+    assert written.rstrip().endswith("| 33.3 % |")
+    assert "## Full strength" not in written
+
+
+def test_won_positions_are_counted() -> None:
+    line = {"game": "gravis", "seed": 1, "player": "engine:1s", "against": "uct:1s", "positions": 9, "won": 8, "drawn": 1, "lost": 0}
+    assert "| Gravis 3 | `engine:1s` | `uct:1s` | 9 | 8 | 1 | 0 |" in page([line])
+
+
+def test_speeds_are_told_as_a_ratio() -> None:
+    line = {"game": "drivis", "options": {"variant": "standard"}, "start": "", "rates": [1_000_000, 1_700_000]}
+    assert "| Drivis, variant standard | 1,000,000 | 1,700,000 | 1.70 |" in page([line])
 
 
 def test_levels_are_rated_from_all_their_contests() -> None:
     written = page([result(("engine:3", "engine:1"), 8), result(("engine:1", "greedy"), 3), result(("engine:5", "engine:3"), 8)])
-    head, _, row = written.split("## Ratings of the levels")[1].strip().splitlines()[2:]
+    head, _, row = written.split("## Ratings of the levels")[1].strip().splitlines()[-3:]
     assert head == "| game | `greedy` | `engine:1` | `engine:3` | `engine:5` |"
     cells = [int(cell) for cell in row.split("|")[2:-1]]
     assert cells[1] == 1000
@@ -43,6 +67,7 @@ def test_levels_are_rated_from_all_their_contests() -> None:
 def test_variants_are_told_apart() -> None:
     duo = result(("engine:0.2s", "uct:0.2s"), 9, options={"mode": "duo"})
     assert variant_title(duo) == "Quivive, mode duo"
+    assert variant_title({"game": "derive", "options": GAMES["derive"].read_options({"size": "9"})}) == "Dérive, level 2, size 9"
     assert variant_title(duo | {"options": None, "start": "TEXT"}) == "Quivive, TEXT"
 
 

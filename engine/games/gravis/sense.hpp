@@ -14,7 +14,7 @@ template <>
 struct Sense<gravis::Position> {
   using Position = gravis::Position;
 
-  // Every position met in play is solved in a moment (docs/strength.md).
+  // Every position met in play is solved in a moment.
   static constexpr bool exact = true;
 
   static SeatValues<Position> evaluate(const Position& position) {

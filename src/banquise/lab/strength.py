@@ -1,69 +1,174 @@
-"""The page of measured strength, from the results of contests as `contest_data` writes them."""
+"""The page of measured strength, from the results of contests as `contest_data` and `won_data` write them, and of `speed_data`."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from banquise.games import GAMES
 from banquise.lab.ratings import Encounter, ratings
+from banquise.lab.statistics import wilson
 
 LEVEL: Final = re.compile(r"engine(?::(?P<level>[0-9]+(?:\.[0-9]+)?))?")
 STRONGEST: Final = 10.0
 
 Result = Mapping[str, Any]
-"""A contest in plain values."""
-
-
-def page(results: Sequence[Result]) -> str:
-    """The page in Markdown; sections nobody measured anything for are left out."""
-    sections = [
-        _section("Full strength against plain UCT", _duel_rows([each for each in results if _has_kinds(each, {"engine", "uct"})])),
-        _section("Two threads against one", _duel_rows([each for each in results if _compares_threads(each)])),
-        _section("A level against another, and against the greedy player", _duel_rows([each for each in results if _has_levels(each)])),
-        *_rating_sections([each for each in results if _has_levels(each)]),
-    ]
-    return "\n".join([INTRODUCTION, *filter(None, sections)])
-
+"""A contest, or another measurement, in plain values."""
 
 INTRODUCTION: Final = """\
 # Measured strength
 
-Written by `scripts/strength.py` from the results in `docs/measurements`, which are the output of `banquise arena --json`.
-[players.md](players.md) explains the players, how seats are rotated, and the intervals (Wilson, 95 %).
+Written by `scripts/strength.py` from the results in `docs/measurements`; nothing here was entered by hand.
+
+Games are played by `banquise arena`: a round is one opening of random turns, played in every seating, so that nobody gains by the
+better seat or by a lucky opening. A win is a point, a draw half a point to each of two sides, and a game of 1000 actions is cut off as
+a draw. Intervals are Wilson's of 95 %. Times are for a whole turn, by the clock, with one thread unless it says otherwise. The machine has
+two cores and was busy: a search often had a tenth of its time to itself, or less, which costs both players alike.
+[players.md](players.md) explains the players.
 """
 
+UCT_WORDS: Final = """\
+`uct` is the plain search by the same kernels: random games to a cap of 200 actions, then a draw; no knowledge of a game, no proofs.
+Both have the same time for a turn. After two random turns of Drivis the first seat often has a forced win, which nobody can escape in
+the second: [engine.md](engine.md#openings-of-drivis).
+"""
+MANY_WORDS: Final = """\
+With more than two sides each player holds several of them, in turn; the score is how often a side it holds wins. At equal strength
+that is 1 in 3, 4 or 5, as the table says.
+"""
+WON_WORDS: Final = """\
+Gravis 3 is solved: these are positions after 0 to 8 random turns that `solve` proves to be won by one side. The engine plays that side.
+"""
+THREAD_WORDS: Final = """\
+Both have the same time for a turn; one of them may use two threads. On a busy machine two threads also get a larger share of it.
+"""
+SPEED_WORDS: Final = """\
+Simulations of the tree search or positions of alpha-beta, a second: medians of several searches in turn, by the time of the processor. So
+other work on the machine makes no difference; nor does it show what two threads lose that wait for the same memory.
+"""
+LEVEL_WORDS: Final = "Each level against the one two below it, and the lowest against a player that looks one action ahead.\n"
+RATING_WORDS: Final = "On the scale of Elo; level 1 is 1000 in every game.\n"
 
-def _section(title: str, rows: Iterable[str]) -> str:
+
+def page(results: Sequence[Result]) -> str:
+    """The page in Markdown; sections nobody measured anything for are left out."""
+    contests = _joined(each for each in results if "players" in each)
+    against_uct = [each for each in contests if each.kinds == ("engine", "uct")]
+    levels = [each for each in results if "players" in each and _has_levels(each)]
+    sections = [
+        _section("Full strength against plain UCT", UCT_WORDS, _duel_rows(each for each in against_uct if each.sides == 2)),
+        _section("More than two sides", MANY_WORDS, _duel_rows(each for each in against_uct if each.sides > 2)),
+        _section("Won positions are kept", WON_WORDS, _won_rows(each for each in results if "positions" in each)),
+        _section("Two threads against one", THREAD_WORDS, _duel_rows(each for each in contests if each.compares_threads)),
+        _section("The speed of two threads", SPEED_WORDS, _speed_rows(each for each in results if "rates" in each)),
+        _section("A level against another", LEVEL_WORDS, _level_rows(_joined(levels))),
+        _section("Ratings of the levels", RATING_WORDS, _rating_rows(levels)),
+    ]
+    return "\n".join([INTRODUCTION, *filter(None, sections)])
+
+
+def _section(title: str, words: str, rows: Iterable[str]) -> str:
     listed = list(rows)
-    return "\n".join([f"## {title}", "", *listed, ""]) if listed else ""
+    return "\n".join([f"## {title}", "", words, *listed, ""]) if listed else ""
+
+
+@dataclass(slots=True)
+class Duel:
+    """What two players scored against each other under the same conditions, whatever the seeds."""
+
+    title: str
+    place: int
+    players: tuple[str, str]
+    seats: int
+    sides: int
+    opening_turns: int
+    games: int = 0
+    capped: int = 0
+    entries: int = 0
+    points: float = 0.0
+
+    def add(self, result: Result) -> None:
+        first = result["players"][0]
+        self.games += result["games"]
+        self.capped += result["capped"]
+        self.entries += first["games"]
+        self.points += first["points"]
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        return tuple(player.partition(":")[0] for player in self.players)
+
+    @property
+    def compares_threads(self) -> bool:
+        return self.kinds == ("engine", "engine") and any("threads" in player for player in self.players)
+
+    @property
+    def score(self) -> str:
+        interval = wilson(self.points, self.entries)
+        return f"{_percent(interval.score)} | {100 * interval.low:.1f} to {_percent(interval.high)}"
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.1f} %"
+
+
+def _joined(results: Iterable[Result]) -> list[Duel]:
+    """The contests of two players; those that differ by their seeds only are one. In the order of games and variants."""
+    duels: dict[tuple[object, ...], Duel] = {}
+    for result in results:
+        if len(result["players"]) == 2:
+            duel = _duel(result)
+            key = (duel.title, duel.players, duel.opening_turns)
+            duels.setdefault(key, duel).add(result)
+    return sorted(duels.values(), key=lambda duel: (duel.place, duel.title, duel.players, duel.opening_turns))
+
+
+def _duel(result: Result) -> Duel:
+    first, second = (each["player"] for each in result["players"])
+    place, sides = list(GAMES).index(result["game"]), len(GAMES[result["game"]].from_text(result["start"]).sides)
+    return Duel(variant_title(result), place, (first, second), len(result["seats"]), sides, result["opening_turns"])
 
 
 def variant_title(result: Result) -> str:
-    """The game, and which of its options are not the usual ones."""
+    """The game, its first option, and which of the others are not the usual ones."""
     game = GAMES[result["game"]]
     if result["options"] is None:
         return f"{game.name}, {result['start']}"
     usual = game.read_options({})
-    changed = [f"{name} {value}" for name, value in result["options"].items() if value != usual[name]]
-    return ", ".join([game.name, *changed])
+    told = [f"{name} {value}" for place, (name, value) in enumerate(result["options"].items()) if place == 0 or value != usual[name]]
+    return ", ".join([game.name, *told])
 
 
-def _duel_rows(results: Sequence[Result]) -> Iterator[str]:
-    if results:
-        yield "| game | player | against | seats | games | cut off | score | interval |"
-        yield "|---|---|---|---|---|---|---|---|"
-    for result in sorted(results, key=_place):
-        first, second = result["players"]
-        share = f"{100 * first['score']:.1f} % | {100 * first['low']:.1f} to {100 * first['high']:.1f} %"
-        counts = f"{len(result['seats'])} | {result['games']} | {result['capped']}"
-        yield f"| {variant_title(result)} | `{first['player']}` | `{second['player']}` | {counts} | {share} |"
+def _duel_rows(duels: Iterable[Duel]) -> Iterator[str]:
+    listed = list(duels)
+    many = any(duel.sides > 2 for duel in listed)
+    if listed:
+        yield "| game | player | against | seats | random turns | games | cut off | score | interval |" + " even |" * many
+        yield "|---" * (9 + many) + "|"
+    for duel in listed:
+        counts = f"{duel.seats} | {duel.opening_turns} | {duel.games} | {duel.capped}"
+        even = f" {_percent(1 / duel.sides)} |" * many
+        yield f"| {duel.title} | `{duel.players[0]}` | `{duel.players[1]}` | {counts} | {duel.score} |{even}"
 
 
-def _place(result: Result) -> tuple[object, ...]:
-    levels = [level_of(each["player"]) for each in result["players"]]
-    return list(GAMES).index(result["game"]), variant_title(result), [-1.0 if level is None else level for level in levels]
+def _won_rows(results: Iterable[Result]) -> Iterator[str]:
+    for number, each in enumerate(results):
+        if number == 0:
+            yield "| game | player | against | positions | won | drawn | lost |"
+            yield "|---" * 7 + "|"
+        counts = " | ".join(str(each[name]) for name in ("positions", "won", "drawn", "lost"))
+        yield f"| {GAMES[each['game']].name} | `{each['player']}` | `{each['against']}` | {counts} |"
+
+
+def _speed_rows(results: Iterable[Result]) -> Iterator[str]:
+    for number, each in enumerate(results):
+        if number == 0:
+            yield "| game | one thread | two threads | ratio |"
+            yield "|---" * 4 + "|"
+        one, two = each["rates"]
+        yield f"| {variant_title(each)} | {one:,.0f} | {two:,.0f} | {two / one:.2f} |"
 
 
 def level_of(player: str) -> float | None:
@@ -72,40 +177,27 @@ def level_of(player: str) -> float | None:
     return float(match["level"] or STRONGEST) if match else None
 
 
-def _kind(player: str) -> str:
-    return player.partition(":")[0]
-
-
-def _has_kinds(result: Result, kinds: set[str]) -> bool:
-    return len(result["players"]) == 2 and {_kind(each["player"]) for each in result["players"]} == kinds
-
-
-def _compares_threads(result: Result) -> bool:
-    return _has_kinds(result, {"engine"}) and any("threads" in each["player"] for each in result["players"])
-
-
 def _has_levels(result: Result) -> bool:
     players = [each["player"] for each in result["players"]]
     return len(players) == 2 and all(level_of(each) is not None or each == "greedy" for each in players)
 
 
-def _rating_sections(results: Sequence[Result]) -> Iterator[str]:
+def _level_rows(duels: Sequence[Duel]) -> Iterator[str]:
+    return _duel_rows(sorted(duels, key=lambda duel: (duel.place, duel.title, [level_of(player) or -1 for player in duel.players])))
+
+
+def _rating_rows(results: Sequence[Result]) -> Iterator[str]:
     """For each game and variant the ratings of the levels, from all their contests together."""
-    variants = {
-        variant_title(each): [other for other in results if variant_title(other) == variant_title(each)]
-        for each in sorted(results, key=_place)
-    }
-    if not variants:
-        return
-    rated = {title: _ratings(listed) for title, listed in variants.items()}
-    players = sorted(
-        {player for each in rated.values() for player in each}, key=lambda player: (level_of(player) is not None, level_of(player) or 0)
-    )
-    rows = ["| game | " + " | ".join(f"`{player}`" for player in players) + " |", "|---" * (len(players) + 1) + "|"]
+    titles = dict.fromkeys(duel.title for duel in _joined(results))
+    rated = {title: _ratings([each for each in results if variant_title(each) == title]) for title in titles}
+    names = {player for each in rated.values() for player in each}
+    players = sorted(names, key=lambda player: (level_of(player) is not None, level_of(player) or 0))
+    if rated:
+        yield "| game | " + " | ".join(f"`{player}`" for player in players) + " |"
+        yield "|---" * (len(players) + 1) + "|"
     for title, of_variant in rated.items():
         cells = [f"{of_variant[player]:.0f}" if player in of_variant else "" for player in players]
-        rows.append(f"| {title} | " + " | ".join(cells) + " |")
-    yield _section("Ratings of the levels", ["On the scale of Elo; level 1 is 1000 in every game.", "", *rows])
+        yield f"| {title} | " + " | ".join(cells) + " |"
 
 
 def _ratings(results: Sequence[Result]) -> dict[str, float]:
