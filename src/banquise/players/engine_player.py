@@ -7,7 +7,7 @@ from typing import Final
 
 from banquise import engine
 from banquise.core import Action, Line, refuse
-from banquise.engine import Analysis, Limits
+from banquise.engine import Analysis, Limits, Stop
 from banquise.players.failure import PlayerFailed
 from banquise.players.levels import drawn, level_of
 from banquise.players.player import luck
@@ -33,6 +33,8 @@ class EnginePlayer:
     seed: int
     strength: Strength = FULL
     kind: str = "engine"
+    longest: float = 0.0
+    """Seconds that an action takes at most, whatever the strength asks for; 0 for no such bound."""
 
     @property
     def name(self) -> str:
@@ -61,16 +63,17 @@ class EnginePlayer:
     def _limits(self, seed: int, seconds: float, simulations: int) -> Limits:
         usual = Limits()
         memory = self.strength.memory * MEGABYTE or usual.memory
-        return Limits(seconds, simulations, self.strength.threads, seed, memory)
+        bounded = min(seconds or self.longest, self.longest or seconds)
+        return Limits(bounded, simulations, self.strength.threads, seed, memory)
 
 
-def analysed(player: str, line: Line, limits: Limits, method: str) -> Analysis:
+def analysed(player: str, line: Line, limits: Limits, method: str, stop: Stop | None = None) -> Analysis:
     """What the engine thinks of the end of a line; raises as `EnginePlayer.choose`."""
     slug = line.position.slug
     if slug not in engine.games():
         raise PlayerFailed(refuse("engine-game", player=player, game=slug))
     try:
-        return engine.analyse(slug, line.start.text(), line.actions, limits, method=method)
+        return engine.analyse(slug, line.start.text(), line.actions, limits, method=method, stop=stop)
     except ValueError as error:
         raise PlayerFailed(refuse("engine-refuses", player=player, why=str(error))) from error
 

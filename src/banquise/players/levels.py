@@ -1,10 +1,12 @@
 """What the levels of the engine mean, from 1 to 10, fractions included.
 
-A level is a number of simulations, one for each action and then some, which grow fourfold from one level to the next,
-and a temperature, which falls to nothing; level 10 is the engine at full strength, a second a turn. The action is drawn
-among those nearly as good as the best: the hotter, the more evenly. How far an action may stay behind is measured
-against what is at stake: the distance from the best action to the average one tried. So a weak level plays what a
-person who sees little might play; it gives nothing away that it has seen.
+A level falls short of the next in four ways, none of which knows any game. It searches less: one simulation for each
+action and then some, a little more than twice as many from one level to the next. It sees a forced end only from so many
+turns away as its number says. It overlooks: an action is left out of account with a certain probability. And it is
+careless: among what it considers it draws its action so that it gives away, on average and as far as it can see, a certain
+share of what it would give away by choosing blindly. So a mistake is large only where much is at stake, and the share means
+the same where actions are many or few, alike or not. From level 9 on nothing is overlooked or given away; level 10 is the
+engine at full strength, a second a turn.
 """
 
 from __future__ import annotations
@@ -18,75 +20,103 @@ from typing import Final
 from banquise.engine import Candidate
 from banquise.players.strength import STRONGEST, WEAKEST
 
-FIRST: Final = 2
+FIRST: Final = 20
 """The unit of simulations: level 1 has one for each action, level 2 so many more times `GROWTH` less one."""
-GROWTH: Final = 4.0
+GROWTH: Final = 2.3
 """How many times as many the next level has, about."""
-HEAT: Final = 3.0
-"""Temperature of level 1, in parts of the stake."""
 COOL: Final = 9.0
 """The level from which on the best action is always played."""
-REACH: Final = 1.4
-"""How far behind the best a drawn action may be at level 1, in parts of the stake."""
-WORST: Final = 0.35
-"""And how far behind in probability of winning, whatever the stake."""
+CARELESS: Final = 0.5
+"""What level 1 gives away, in parts of what a blind choice gives away."""
+SOBERING: Final = 1.9
+"""The power of the distance to `COOL` by which carelessness falls."""
+BLIND: Final = 0.5
+"""The probability with which level 1 overlooks an action."""
+SEEING: Final = 4.0
+"""The power of the distance to `COOL` by which that falls."""
+WORST: Final = 0.5
+"""How far behind the best action it considers a drawn one may be, in probability of winning, whatever the level."""
+HALVINGS: Final = 30
+"""Steps in which the keenness of a draw is narrowed down."""
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """What a level may spend and how freely it draws."""
+    """What a level may spend besides one simulation for each action, and how it falls short of the best it finds."""
 
     simulations: int
-    temperature: float
-
-    @property
-    def reach(self) -> float:
-        return REACH * self.temperature / HEAT
-
-    @property
-    def worst(self) -> float:
-        return WORST * self.temperature / HEAT
+    overlooked: float
+    carelessness: float
+    sight: float
+    """Turns from which a forced end is seen as one. From further away it is a value like any other, if the search found it."""
 
 
 def level_of(number: float) -> Level:
     """The level of a number from 1 to 10; raises `ValueError` for another."""
     if not WEAKEST <= number <= STRONGEST:
         raise ValueError(f"levels go from {WEAKEST:g} to {STRONGEST:g}, not {number}")
-    heat = HEAT * max(0.0, (COOL - number) / (COOL - WEAKEST))
-    return Level(round(FIRST * (GROWTH ** (number - WEAKEST) - 1)), heat)
+    distance = max(0.0, (COOL - number) / (COOL - WEAKEST))
+    simulations = round(FIRST * (GROWTH ** (number - WEAKEST) - 1))
+    return Level(simulations, BLIND * distance**SEEING, CARELESS * distance**SOBERING, number)
 
 
 def drawn(candidates: Sequence[Candidate], seat: int, level: Level, rng: Random) -> str:
     """The action this level plays. `candidates` are not empty, best first, valued for every seat.
 
-    A proven win is played at once, the first listed (the quickest); a proven loss only if there is nothing else.
+    A win in sight is played, the first listed (the quickest).
     """
     best = candidates[0]
-    if level.temperature == 0 or is_won(best, seat):
+    if level.carelessness == 0 or is_won(best, seat, level.sight):
         return best.action
-    near = within_reach(candidates, seat, level)
-    stake = level.temperature * stake_of(candidates, seat)
-    top = best.values[seat - 1]
-    weights = [exp(min(0.0, each.values[seat - 1] - top) / stake) if stake else 1.0 for each in near]
-    return rng.choices([each.action for each in near], weights)[0]
+    noticed = noticed_of(candidates, level, rng)
+    sensible = sensible_of(noticed, seat, level.sight)
+    top = max(each.values[seat - 1] for each in sensible)
+    aim = level.carelessness * stake_of(noticed, seat)
+    weights = weights_for([top - each.values[seat - 1] for each in sensible], aim)
+    return rng.choices([each.action for each in sensible], weights)[0]
 
 
-def within_reach(candidates: Sequence[Candidate], seat: int, level: Level) -> list[Candidate]:
-    """The best action and those tried that stay close enough behind it."""
-    best = candidates[0]
-    furthest = min(level.worst, level.reach * stake_of(candidates, seat))
-    least = best.values[seat - 1] - furthest
-    return [
-        each
-        for each in candidates
-        if each is best or (was_tried(each) and each.values[seat - 1] >= least and (is_lost(best, seat) or not is_lost(each, seat)))
-    ]
+def noticed_of(candidates: Sequence[Candidate], level: Level, rng: Random) -> list[Candidate]:
+    """The actions tried that are not overlooked; the best if there are none."""
+    return [each for each in candidates if was_tried(each) and rng.random() >= level.overlooked] or [candidates[0]]
 
 
-def stake_of(candidates: Sequence[Candidate], seat: int) -> float:
-    """How much better the best action is than the average one tried."""
-    tried = [each.values[seat - 1] for each in candidates if was_tried(each)]
-    return max(0.0, candidates[0].values[seat - 1] - sum(tried) / len(tried)) if tried else 0.0
+def sensible_of(noticed: Sequence[Candidate], seat: int, sight: float) -> list[Candidate]:
+    """Those not too far behind the best of them; a loss in sight only where there is nothing else."""
+    standing = [each for each in noticed if not is_lost(each, seat, sight)] or noticed
+    least = max(each.values[seat - 1] for each in standing) - WORST
+    return [each for each in standing if each.values[seat - 1] >= least]
+
+
+def stake_of(noticed: Sequence[Candidate], seat: int) -> float:
+    """What a blind choice gives away: how much better the best action is than the average one."""
+    values = [each.values[seat - 1] for each in noticed]
+    return max(values) - sum(values) / len(values)
+
+
+def weights_for(losses: Sequence[float], aim: float) -> list[float]:
+    """Weights that fall exponentially with the loss, of which one at least is 0, so that the mean loss is `aim`.
+
+    All alike where even that gives away no more.
+    """
+    low, high = 0.0, 1.0
+    if _mean_loss(losses, low) <= aim:
+        return [1.0] * len(losses)
+    while _mean_loss(losses, high) > aim:
+        low, high = high, 2 * high
+    for _ in range(HALVINGS):
+        middle = (low + high) / 2
+        low, high = (middle, high) if _mean_loss(losses, middle) > aim else (low, middle)
+    return _weights(losses, high)
+
+
+def _weights(losses: Sequence[float], keenness: float) -> list[float]:
+    return [exp(-keenness * loss) for loss in losses]
+
+
+def _mean_loss(losses: Sequence[float], keenness: float) -> float:
+    weights = _weights(losses, keenness)
+    return sum(weight * loss for weight, loss in zip(weights, losses, strict=True)) / sum(weights)
 
 
 def was_tried(candidate: Candidate) -> bool:
@@ -94,9 +124,15 @@ def was_tried(candidate: Candidate) -> bool:
     return candidate.visits > 0 or candidate.proof is not None
 
 
-def is_won(candidate: Candidate, seat: int) -> bool:
-    return candidate.proof is not None and candidate.proof.scores[seat - 1] == 1
+def is_won(candidate: Candidate, seat: int, sight: float) -> bool:
+    return _ends(candidate, seat, 1, sight)
 
 
-def is_lost(candidate: Candidate, seat: int) -> bool:
-    return candidate.proof is not None and candidate.proof.scores[seat - 1] == 0
+def is_lost(candidate: Candidate, seat: int, sight: float) -> bool:
+    return _ends(candidate, seat, 0, sight)
+
+
+def _ends(candidate: Candidate, seat: int, score: float, sight: float) -> bool:
+    """Whether it is proven to bring the seat this score within so many turns."""
+    proof = candidate.proof
+    return proof is not None and proof.scores[seat - 1] == score and proof.turns <= sight
