@@ -85,7 +85,7 @@ $(VENV)/.benched: $(VENV)/.installed
 	@touch $@
 
 web/node_modules/.package-lock.json: web/package.json web/package-lock.json | $(VENV)/bin/python
-	scripts/npm.sh ci --no-audit --no-fund --loglevel=error
+	scripts/npm.sh install --no-save --no-audit --no-fund --loglevel=error  # `ci` would insist on the binaries of every system
 	@touch $@
 
 $(PAGES): web/node_modules/.package-lock.json $(WEB)

@@ -27,11 +27,11 @@ from tests.postgres import postgres, why_not
 EVERY = 5.0
 BOUND = 50.0
 """Milliseconds."""
-FEWEST, MOST = 50, 6400
+FEWEST, MOST = 100, 6400
 """Tables the search begins with, and those it does not go beyond."""
-ECHOES = 400
+ECHOES = 1600
 """The search for the yardstick begins with so many."""
-CLOSE = 1.12
+CLOSE = 1.2
 """The search ends when what holds and what does not are this close."""
 HURRIED = (8, 32, 128)
 """Tables at which the next action follows at once."""
@@ -76,14 +76,19 @@ async def clients(kind: str, servers: Sequence[Served]) -> AsyncIterator[Clients
 
 
 async def holds(driver: Clients, tables: int, arguments: argparse.Namespace) -> bool:
-    """Whether so many tables hold; says what was measured."""
+    """Whether so many tables hold, at the second attempt if not at the first: something else may have had the machine meanwhile."""
+    return await held(driver, tables, arguments) or await held(driver, tables, arguments)
+
+
+async def held(driver: Clients, tables: int, arguments: argparse.Namespace) -> bool:
+    """Whether so many tables held this time; says what was measured."""
     found = await driver.measure(tables, EVERY, EVERY + 1, arguments.seconds)
     expected = tables * arguments.seconds / EVERY
     good = found["p99"] < BOUND and not found["late"] and found["actions"] > 0.9 * expected
     percentiles = "  ".join(f"{name} {found[name]:7.1f} ms" for name in ("p50", "p95", "p99", "worst"))
     verdict = "holds" if good else "does not hold"
     say(f"  {tables:>5} tables, {2 * tables:>6} sockets: {percentiles}  {found['actions']:>6} actions  {verdict}")
-    return good
+    return bool(good)
 
 
 async def most_tables(driver: Clients, first: int, arguments: argparse.Namespace) -> int:

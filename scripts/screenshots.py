@@ -11,14 +11,14 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 from banquise.games import GAMES
 from tests.web.site import Site
 from tests.web.visiting import Visitor
 
 ROOT: Final = Path(__file__).parents[1]
-SIZE: Final = {"width": 1180, "height": 760}
+SIZE: Final[ViewportSize] = {"width": 1180, "height": 760}
 SCALE: Final = 0.45
 """The README shows them small."""
 SEATS: Final = ("Ada", "Blaise", "Chloé", "Denis")

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import re
+import subprocess
+import sys
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import replace
 
+import httpx
 import pytest
 
 from banquise.server.live import Code
@@ -81,3 +85,23 @@ async def test_a_key_revoked_at_one_server_opens_nothing_at_the_other(both: tupl
         await bob.send("ask", request={"what": {"kind": "play", "action": "Na"}, "answers": bob.table["number"], "id": "x"})
         assert await bob.closed() == Code.KEY
     await both[1].get(f"/api/tables/{made.id}", made.links[1], 401)
+
+
+def test_one_command_runs_several_processes(postgresql: Server) -> None:
+    command = [sys.executable, "-m", "banquise", "serve", "--port", "0", "--workers", "2", "--database", postgresql.database()]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    try:
+        assert process.stdout
+        found = re.search(r"http://\S+/", process.stdout.readline())
+        assert found
+        made = httpx.post(f"{found[0]}api/tables", json={"game": "gravis", "seats": list(HERE)}, timeout=120).json()
+        for number in range(1, 7):  # each over a connection of its own, so at either process
+            headers, table = bearer(made["key"]), f"{found[0]}api/tables/{made['table']['id']}"
+            legal = httpx.get(f"{table}/actions", headers=headers, timeout=60).json()
+            body = {"what": {"kind": "play", "action": legal[0]["action"]}, "answers": number, "id": f"r{number}"}
+            assert httpx.post(f"{table}/requests", json=body, headers=headers, timeout=60).json()["table"]["number"] == number + 1
+    finally:
+        process.terminate()
+        _, told = process.communicate(timeout=60)
+    assert process.returncode == 0
+    assert told.count('"serving"') == told.count('"stopping"') == 2

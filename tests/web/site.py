@@ -13,7 +13,7 @@ from urllib.request import Request, urlopen
 
 ROOT = Path(__file__).parents[2]
 BUILT = ROOT / "src" / "banquise" / "web" / "index.html"
-ATTEMPTS = 600
+ATTEMPTS = 3000
 Json = dict[str, Any]
 
 

@@ -56,3 +56,11 @@ def test_the_rules_are_read_in_both_languages(visitor: Visitor, slug: str) -> No
     visitor.button("Français").click()
     expect(visitor.page.get_by_role("heading", name="Le but")).to_be_visible()
     assert len(visitor.page.get_by_role("heading", level=2).all_inner_texts()) == len(english)
+
+
+def test_the_pictures_of_the_home_page_live(browser: Browser, site: Site) -> None:
+    with visit(browser, site, reduced_motion="no-preference") as visitor:
+        visitor.open("/")
+        with visitor.page.expect_response("**/api/positions") as answered:
+            visitor.page.get_by_role("heading", level=2).first.wait_for()
+        assert answered.value.ok

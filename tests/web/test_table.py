@@ -53,7 +53,7 @@ def test_a_touch_that_leads_nowhere_is_explained_with_its_cells(visitor: Visitor
 def test_a_clock_that_runs_out_ends_the_game(visitor: Visitor) -> None:
     visitor.make("gravis", clock=CLOCK, on_time="loses")
     visitor.play("W3")
-    expect(visitor.page.get_by_role("region", name="Result")).to_be_visible(timeout=30_000)
+    expect(visitor.page.get_by_role("region", name="Result")).to_be_visible()
     assert visitor.shown()["outcome"]["winners"] == [2]
 
 

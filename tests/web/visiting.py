@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from tests.web.site import ROOT, Json, Site
 
 ARTEFACTS = ROOT / "artefacts" / "web"
-PATIENCE = 20_000
+PATIENCE = 60_000
 """Milliseconds after which something that is waited for has failed to come."""
 HERE = {"kind": "here"}
 expect.set_options(timeout=PATIENCE)

@@ -56,8 +56,6 @@ SERVING: Final[Mapping[str, Said]] = {
         "Impossible d'écouter sur {host}, port {port} : {why}.",
     ),
     # the live socket
-    "hello-first": ("Say hello first.", "Dites d'abord bonjour (hello)."),
-    "hello-twice": ("Hello was said already.", "Bonjour (hello) a déjà été dit."),
     "message-unreadable": (
         "This message cannot be read: {field} is missing, unknown or not of the right kind.",
         "Ce message est illisible : {field} manque, est inconnu ou n'est pas du bon type.",

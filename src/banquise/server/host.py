@@ -69,7 +69,7 @@ class Answered:
 class Host:
     """Every table of a store. `observers` are told of each table that has changed or come into memory."""
 
-    def __init__(self, store: Store, now: Callable[[], int], most: int = 4000, *, shared: bool = False) -> None:
+    def __init__(self, store: Store, now: Callable[[], int], most: int = 1500, *, shared: bool = False) -> None:
         self.store = store
         self.now = now
         self.shared = shared

@@ -17,6 +17,8 @@ from banquise.store import open_store
 
 GRACE: Final = 10
 """Seconds for what is under way when the server stops."""
+STARTING: Final = 60
+"""Seconds a process has for coming up and for saying that it lives, also on a machine that is very busy."""
 BACKLOG: Final = 2048
 
 
@@ -65,6 +67,7 @@ def config_of(settings: Settings, log_level: str = "info", proxies: str = "127.0
         server_header=False,
         forwarded_allow_ips=proxies,
         timeout_graceful_shutdown=GRACE,
+        timeout_worker_healthcheck=STARTING,
         backlog=BACKLOG,
     )
 
@@ -78,6 +81,7 @@ async def prepare(settings: Settings) -> None:
 def serve(config: uvicorn.Config, listening: socket.socket) -> None:
     """Serves until it is told to stop; what is under way is finished first."""
     if config.workers > 1:
+        start_logging()  # what the processes have in common is told here, the rest by each
         Multiprocess(config, [listening]).run()
     else:
         uvicorn.Server(config).run([listening])

@@ -66,8 +66,8 @@ class Settings:
     open_metrics: bool = False
     """Whether anybody may read the metrics, not only this machine."""
     limits: Limits = Limits()
-    held: int = 4000
-    """Tables kept in memory, whether or not anybody is there."""
+    held: int = 1500
+    """Tables kept in memory; those at which somebody looks are kept whatever their number."""
     hello_seconds: float = 10.0
     absence_seconds: float = 5.0
     """After which a connection counts as lost."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from banquise.core import OUT
 from banquise.tables.events import OfferKind
 
 if TYPE_CHECKING:
@@ -69,9 +70,9 @@ def after_action(table: Table, seat: int) -> tuple[Offer, ...]:
 
 def take_back_to(table: Table, seat: int) -> int | None:
     """How many actions are left once the last turn of this seat is taken back; None if it has had none."""
-    done, found = 0, None
-    for turn in table.line.turns():
-        if turn.seat == seat and turn.actions[0] != "out":
-            found = done
-        done += len(turn.actions)
-    return found
+    line = table.line
+    for done in reversed(range(len(line.actions))):
+        begins = not done or not line.positions[done].mid_turn
+        if begins and table.plays[done].seat == seat and line.actions[done] != OUT:
+            return done
+    return None

@@ -21,7 +21,7 @@ export const say = speaker({
   "seats-range": ["{low} to {high} players", "{low} à {high} joueurs"],
   "picture-of": ["A game of {game}", "Une partie de {game}"],
   "open-tables": ["Tables with a free seat", "Tables avec une place libre"],
-  "look-open": ["Look for tables with a free seat", "Chercher une table avec une place libre"],
+  "look-open": ["Look for one", "En chercher une"],
   "no-open": ["No table has a free seat right now.", "Aucune table n'a de place libre en ce moment."],
   "free-seats": ["{count} free", "{count} libre(s)"],
   you: ["You", "Vous"],

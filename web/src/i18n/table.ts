@@ -29,7 +29,7 @@ export const say = speaker({
   whole: ["Match ends in", "Fin du match dans"],
   "watching-one": ["1 person watches", "1 personne regarde"],
   "watching-many": ["{count} people watch", "{count} personnes regardent"],
-  "manage-seat": ["Change the seat of {name}", "Changer la place de {name}"],
+  "manage-seat": ["Change the seat of {name}", "Changer la place : {name}"],
   // the turn
   "goes-on": ["The turn goes on", "Le tour continue"],
   "may-stop": ["You may stop here", "Vous pouvez vous arrêter là"],
@@ -159,7 +159,7 @@ export const say = speaker({
   "qr-of": ["QR code of the link", "Code QR du lien"],
   "show-qr": ["QR code", "Code QR"],
   // a seat
-  "seat-of": ["Seat of {name}", "Place de {name}"],
+  "seat-of": ["Seat: {name}", "Place : {name}"],
   "level-choice": ["Level", "Niveau"],
   "level-1": ["1: beginner", "1 : débutant"],
   "level-10": ["10: full strength", "10 : pleine force"],

@@ -285,7 +285,7 @@ export class Turn {
     if (!hint) return "";
     const { named } = controlsOf(this.store.table?.game ?? "");
     if (hint.stage === 2) return say("hint-what", { action: hint.best.action });
-    const touches = hint.where.map((touch) => named(touch, settings.language)).join(", ");
+    const touches = hint.where.map((touch) => named(touch, settings.language)).join(" · ");
     return say(hint.where.length > 1 ? "hint-among" : "hint-where", { touches });
   }
 }
