@@ -27,8 +27,8 @@ from tests.postgres import postgres, why_not
 EVERY = 5.0
 BOUND = 50.0
 """Milliseconds."""
-FEWEST, MOST = 100, 6400
-"""Tables the search begins with, and those it does not go beyond."""
+LEAST, FEWEST, MOST = 10, 100, 6400
+"""Tables the search begins with (in the middle), and those it does not go beyond."""
 ECHOES = 1600
 """The search for the yardstick begins with so many."""
 CLOSE = 1.2
@@ -92,10 +92,12 @@ async def held(driver: Clients, tables: int, arguments: argparse.Namespace) -> b
 
 
 async def most_tables(driver: Clients, first: int, arguments: argparse.Namespace) -> int:
-    """By doubling, then by halving what lies between."""
+    """By doubling, or halving where even the first do not hold, then by halving what lies between."""
     low, high = 0, first
     while high <= MOST and await holds(driver, high, arguments):
         low, high = high, 2 * high
+    while not low and high > LEAST:
+        low, high = (high // 2, high) if await holds(driver, high // 2, arguments) else (0, high // 2)
     while low and high > CLOSE * low and high <= MOST:
         middle = (low + high) // 2
         low, high = (middle, high) if await holds(driver, middle, arguments) else (low, middle)

@@ -85,6 +85,11 @@ class Api:
         body = {"what": {"kind": kind, **what}, "answers": seen, "id": id}
         return await self.post(f"/api/tables/{made.id}/requests", body, key, expect)
 
+    async def drop_others(self, made: Made, key: str) -> None:
+        """Revokes every other key of whoever has this one."""
+        response = await self.http.delete(f"/api/tables/{made.id}/keys", headers=bearer(key))
+        assert response.status_code == 204
+
     async def sit_down(self, made: Made) -> None:
         """Everybody who got a link takes their seat."""
         for seat, key in made.links.items():

@@ -50,13 +50,42 @@ async def test_a_link_works_on_another_device_a_month_later(settings: Settings, 
         assert (await api.table(made, made.links[2]))["seats"][1]["yours"]
 
 
-async def test_a_renewed_key_takes_the_place_of_the_old_one(api: Api) -> None:
+async def test_a_renewed_key_takes_the_place_of_the_old_one_once_it_is_known_to_have_arrived(api: Api) -> None:
     made = await api.make()
-    fresh = await api.post(f"/api/tables/{made.id}/key", key=made.key)
+    fresh = await api.post(f"/api/tables/{made.id}/keys", key=made.key, expect=201)
     assert fresh["person"] == made.owner
     assert fresh["path"].endswith(f"#{fresh['key']}")
+    assert (await api.table(made, made.key))["owner"]
+    await api.drop_others(made, fresh["key"])
     await api.get(f"/api/tables/{made.id}", made.key, 401)
     assert (await api.table(made, fresh["key"]))["owner"]
+
+
+async def test_revoking_one_s_other_keys_leaves_those_of_others(api: Api) -> None:
+    made = await api.make(seats=[HERE[0], LINK])
+    await api.sit_down(made)
+    await api.drop_others(made, made.key)
+    assert (await api.table(made, made.links[2]))["seats"][1]["yours"]
+
+
+async def test_whoever_brings_a_key_may_ask_for_the_seat_again(api: Api) -> None:
+    made = await api.make(seats=[HERE[0]])
+    body = {"seat": 2, "name": "Bob", "answers": 1, "id": "b", "key": "k" * 32}
+    first = await api.post(f"/api/tables/{made.id}/seats", body, expect=201)
+    again = await api.post(f"/api/tables/{made.id}/seats", body, expect=201)
+    assert first["link"] == again["link"]
+    assert first["link"]["key"] == body["key"]
+    assert again["table"]["number"] == first["table"]["number"]
+    assert (await api.post(f"/api/tables/{made.id}/seats", {**body, "key": "j" * 32, "id": "c"}, expect=409))["refusal"][
+        "code"
+    ] == "seat-taken"
+
+
+async def test_a_key_that_somebody_else_has_takes_no_other_seat(api: Api) -> None:
+    made, other = await api.make(seats=[HERE[0]]), await api.make(seats=[HERE[0]])
+    body = {"seat": 2, "answers": 1, "key": "k" * 32}
+    await api.post(f"/api/tables/{made.id}/seats", body, expect=201)
+    await api.post(f"/api/tables/{other.id}/seats", body, expect=409)
 
 
 async def test_whoever_is_invited_may_take_the_seat_and_nobody_else(api: Api) -> None:

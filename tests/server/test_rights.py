@@ -16,7 +16,8 @@ async def seated(api: Api) -> tuple[Made, dict[str, str]]:
     """A table whose owner has no seat, with two people, and the keys of everybody: one of them was revoked."""
     made = await api.make(seats=[LINK, LINK])
     await api.sit_down(made)
-    fresh = (await api.post(f"/api/tables/{made.id}/key", key=made.links[1]))["key"]
+    fresh = (await api.post(f"/api/tables/{made.id}/keys", key=made.links[1], expect=201))["key"]
+    await api.drop_others(made, fresh)
     revoked, made.links[1] = made.links[1], fresh
     keys = {"owner": made.key, "holder": fresh, "other": made.links[2], "spectator": "", "revoked": revoked}
     return made, keys

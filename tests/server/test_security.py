@@ -58,7 +58,8 @@ async def test_what_belongs_to_one_reader_is_kept_by_no_cache(api: Api) -> None:
 async def test_no_secret_is_in_a_log_a_metric_or_an_error_in_a_whole_match(live: Live, log: StringIO) -> None:
     made = await live.make(seats=[HERE[0], LINK])
     await live.sit_down(made)
-    fresh = (await live.post(f"/api/tables/{made.id}/key", key=made.key))["key"]
+    fresh = (await live.post(f"/api/tables/{made.id}/keys", key=made.key, expect=201))["key"]
+    await live.drop_others(made, fresh)
     secrets = [made.key, fresh, made.links[2], live.service.host.known()[0].private.seed.hex()]
     async with live.player(made, fresh) as ann, live.player(made, made.links[2]) as bob:
         await ann.ask("play", action="Na")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from secrets import token_urlsafe
 from types import TracebackType
 from typing import Final, Self, get_args
 from urllib.parse import urlsplit
@@ -13,6 +14,7 @@ from banquise.client.live import LiveTable
 from banquise.client.wire import PATIENCE, Wire, new_id
 from banquise.i18n import Language
 from banquise.server.messages import (
+    SECRET_BYTES,
     ClockGiven,
     GameShown,
     LinkShown,
@@ -98,7 +100,7 @@ class Client:
         path = f"/api/tables/{table}"
         shown = TableWithHistory.model_validate_json(await self._wire.ask("GET", path)).table
         place = seat or next(number for number, each in enumerate(shown.seats, 1) if each.kind == "open" and not each.person)
-        given = SitGiven(seat=place, name=name, bot=bot, answers=shown.number, id=new_id())
+        given = SitGiven(seat=place, name=name, bot=bot, answers=shown.number, id=new_id(), key=token_urlsafe(SECRET_BYTES))
         sat = SatShown.model_validate_json(await self._wire.ask("POST", f"{path}/seats", given))
         return LiveTable(self._wire, table, sat.link.key)
 

@@ -28,6 +28,7 @@ SERVING: Final[Mapping[str, Said]] = {
     ),
     "key-missing": ("This needs the key of your seat.", "Il faut pour cela la clé de votre place."),
     "key-own": ("Nobody can revoke the key of the table's owner.", "La clé de la personne qui a dressé la table ne peut être retirée."),
+    "key-used": ("This key is in use elsewhere: make up another.", "Cette clé sert déjà ailleurs : inventez-en une autre."),
     "no-person": ("Nobody of this id has a key here.", "Personne n'a ici de clé sous cet identifiant."),
     "not-deciding": ("It is not you who has to choose now.", "Ce n'est pas à vous de choisir maintenant."),
     "nothing-meant": ("These touches make no action here.", "Ces gestes ne forment aucune action ici."),

@@ -265,9 +265,9 @@ class Host:
         key = await self.store.key(hashed)
         return key if key and key.revoked is None and key.table == held.private.family else None
 
-    def secret(self, held: Held, person: str) -> Secret:
-        """A new key for somebody at this table, still to be stored."""
-        return Secret.of(person, held.private.family, self.now())
+    def secret(self, held: Held, person: str, secret: str | None = None) -> Secret:
+        """A key for somebody at this table, of a new secret unless one is given, still to be stored."""
+        return Secret.of(person, held.private.family, self.now(), secret)
 
     async def revoke(self, held: Held, hashed: str) -> None:
         """The key is no longer valid, and whoever is connected by it is sent away."""

@@ -43,8 +43,9 @@ class Secret:
     key: Key
 
     @classmethod
-    def of(cls, person: str, family: str, now: int) -> Secret:
-        secret = secrets.token_urlsafe(SECRET_BYTES)
+    def of(cls, person: str, family: str, now: int, secret: str | None = None) -> Secret:
+        """A key of this secret, or of a new one."""
+        secret = secret or secrets.token_urlsafe(SECRET_BYTES)
         return cls(secret, Key(hash_of(secret), family, person, now))
 
     def link(self, table: str, seat: int) -> LinkShown:

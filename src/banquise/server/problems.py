@@ -16,7 +16,7 @@ from banquise.i18n import LANGUAGES, Language, voice
 from banquise.server.host import Overtaken
 from banquise.server.messages import Problem
 from banquise.server.showing import sentence
-from banquise.store import StoreUnavailable, UnknownTable
+from banquise.store import KeyExists, StoreUnavailable, UnknownTable
 
 LOG: Final = logging.getLogger("banquise.problems")
 STATUSES: Final = {
@@ -91,7 +91,7 @@ def problem(reason: Refusal, language: Language, slug: str = "", retry: int = 0)
 
 def install(app: FastAPI) -> None:
     """Makes every error of this application a problem with a sentence."""
-    for kind in (Declined, BadText, BadRecord, IllegalAction, StoreUnavailable, Overtaken, UnknownTable, HTTPException):
+    for kind in (Declined, BadText, BadRecord, IllegalAction, StoreUnavailable, Overtaken, UnknownTable, KeyExists, HTTPException):
         app.add_exception_handler(kind, _answer)
     app.add_exception_handler(RequestValidationError, _answer)
     app.add_exception_handler(Exception, _failed)
@@ -121,6 +121,8 @@ def declined_by(error: Exception, request: Request | None = None) -> Declined:
             return Declined(refuse("unavailable"), retry=RETRY)
         case UnknownTable():
             return Declined(refuse("no-table"))
+        case KeyExists():
+            return Declined(refuse("key-used"))
         case RequestValidationError():
             return Declined(unreadable(error.errors()))
         case HTTPException():

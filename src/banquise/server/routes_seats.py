@@ -31,8 +31,10 @@ router: Final = APIRouter(prefix="/api/tables", tags=["seats"])
 )
 async def sit(request: Request, service: Serving, reader: Reading, given: SitGiven) -> Response:
     service.gauges.makings.take(address_of(request))
-    secret = service.host.secret(reader.held, new_person())
-    await _ask(service, reader, ask.TakeSeat(given.seat, given.name, given.bot), given.answers, given.id, secret)
+    known = await service.host.key(reader.held, given.key) if given.key else None
+    secret = service.host.secret(reader.held, known.person if known else new_person(), given.key)
+    if not (known and given.seat in reader.held.table.seats_of(known.person)):  # else: asked before, and the answer was lost
+        await _ask(service, reader, ask.TakeSeat(given.seat, given.name, given.bot), given.answers, given.id, secret)
     table = table_json(service, Reader(reader.held, secret.key, reader.language))
     link = secret.link(reader.held.id, given.seat).model_dump_json().encode()
     return json_response(spliced(b"{}", table=table, link=link), 201)
@@ -76,14 +78,23 @@ def _invited(answer: Answered) -> str:
             raise Declined(refuse("request-id"))
 
 
-@router.post("/{table}/key", summary="A new key for oneself; the old one is no longer valid", responses=responses(400, 401, 404, 503))
+@router.post("/{table}/keys", status_code=201, summary="One more key for oneself", responses=responses(400, 401, 404, 503))
 async def renew(service: Serving, reader: Reading) -> LinkShown:
     person = reader.known()
-    assert reader.key
     secret = service.host.secret(reader.held, person)
     await service.host.store.add_key(secret.key)
-    await service.host.revoke(reader.held, reader.key.hash)
     return secret.link(reader.held.id, next(iter(reader.held.table.seats_of(person)), 0))
+
+
+@router.delete("/{table}/keys", status_code=204, summary="Revokes every other key of oneself", responses=responses(400, 401, 404, 503))
+async def revoke_others(service: Serving, reader: Reading) -> Response:
+    """A new key is asked for first and used for this: so an answer that is lost never locks anybody out."""
+    person = reader.known()
+    assert reader.key
+    for key in await service.host.store.keys(reader.held.private.family):
+        if key.person == person and key.hash != reader.key.hash:
+            await service.host.revoke(reader.held, key.hash)
+    return Response(status_code=204)
 
 
 @router.delete(

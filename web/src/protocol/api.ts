@@ -26,7 +26,7 @@ import type {
 } from "./messages";
 import { Refusal } from "./refusal";
 
-export { newId, Refusal } from "./refusal";
+export { newId, newKey, Refusal } from "./refusal";
 
 const sentence = (code: "no-server" | "odd-answer"): Sentence => ({ text: say(code), code, clause: "", cells: [] });
 

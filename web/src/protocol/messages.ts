@@ -450,13 +450,19 @@ export interface ServiceShown {
 export interface Shown {
 }
 
-/** Somebody new, who has no key here yet, wants to sit down. */
+/**
+ * Somebody new, who has no key here yet, wants to sit down.
+ *
+ * `key` is one that the client has made up, of 24 random bytes in the letters of URLs: then asking again with it is
+ * harmless, and an answer that was lost costs no seat. Without it the server makes one up.
+ */
 export interface SitGiven {
   seat: number;
   name?: string;
   bot?: boolean;
   answers: number;
   id?: string;
+  key?: string | null;
 }
 
 /** From now on in this language. */

@@ -15,3 +15,9 @@ export class Refusal extends Error {
 export function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
+
+/** A key nobody can guess, as the server makes them: 24 random bytes in the letters of URLs. */
+export function newKey(): string {
+  const bytes = String.fromCharCode(...crypto.getRandomValues(new Uint8Array(24)));
+  return btoa(bytes).replaceAll("+", "-").replaceAll("/", "_");
+}

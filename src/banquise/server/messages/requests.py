@@ -134,10 +134,15 @@ class InvitationGiven(Given):
 
 
 class SitGiven(Given):
-    """Somebody new, who has no key here yet, wants to sit down."""
+    """Somebody new, who has no key here yet, wants to sit down.
+
+    `key` is one that the client has made up, of 24 random bytes in the letters of URLs: then asking again with it is
+    harmless, and an answer that was lost costs no seat. Without it the server makes one up.
+    """
 
     seat: SeatNumber
     name: Name = ""
     bot: bool = False
     answers: Number
     id: RequestId = ""
+    key: Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{32,64}$")] | None = None
