@@ -41,7 +41,9 @@ class Site:
         for _ in range(ATTEMPTS):
             if self._is_ready() or self._process.poll() is not None:
                 break
-        assert self._is_ready(), self._log.read_text()
+        if not self._is_ready():
+            self.stop()
+            raise AssertionError(self._log.read_text())
 
     def _is_ready(self) -> bool:
         """Whether it serves; waits a little where nobody listens yet."""

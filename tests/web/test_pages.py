@@ -74,7 +74,7 @@ def test_the_narrowest_screen_has_room_for_every_page(browser: Browser, site: Si
 def test_the_settings_and_the_rules_beside_the_board_are_accessible(visitor: Visitor) -> None:
     visitor.make(FIRST)
     visitor.button("Rules").click()
-    visitor.page.get_by_role("dialog").get_by_role("heading", level=2).nth(1).wait_for()
+    visitor.page.get_by_role("heading", name="The goal").wait_for()
     visitor.picture("short-rules")
     assert violations(visitor.page) == []
     visitor.button("Close").click()

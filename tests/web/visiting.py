@@ -89,6 +89,7 @@ class Visitor:
         spot = self.page.locator(
             f'[role="gridcell"][data-touch="{touch}"], [role="button"][data-touch="{touch}"], [data-control="{touch}"]'
         )
+        spot.first.scroll_into_view_if_needed()  # waits until a board that has just come stands still
         if hand == "keys":
             self._press(spot.first, touch)
         elif hand == "touch":
