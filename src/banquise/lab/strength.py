@@ -31,15 +31,15 @@ two cores and was busy: a search often had a tenth of its time to itself, or les
 
 UCT_WORDS: Final = """\
 `uct` is the plain search by the same kernels: random games to a cap of 200 actions, then a draw; no knowledge of a game, no proofs.
-Both have the same time for a turn. After two random turns of Drivis the first seat often has a forced win, which nobody can escape in
-the second: [engine.md](engine.md#openings-of-drivis).
+Both have the same time for a turn. Where random turns already give one seat a forced win, nobody can escape it in the other, however
+strong: [engine.md](engine.md#openings-that-decide).
 """
 MANY_WORDS: Final = """\
 With more than two sides each player holds several of them, in turn; the score is how often a side it holds wins. At equal strength
 that is 1 in 3, 4 or 5, as the table says.
 """
 WON_WORDS: Final = """\
-Gravis 3 is solved: these are positions after 0 to 8 random turns that `solve` proves to be won by one side. The engine plays that side.
+Positions after 0 to 8 random turns that `solve` proves to be won by one side. The engine plays that side.
 """
 THREAD_WORDS: Final = """\
 Both have the same time for a turn; one of them may use two threads. On a busy machine two threads also get a larger share of it.
