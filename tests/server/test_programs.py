@@ -62,22 +62,27 @@ class Hall:
             each.look(self.table)
 
     async def ask(self, author: str, what: ask.Ask, answers: int | None = None) -> None:
+        """One at a time: while `changed` is held the table and the store agree."""
+        async with self.changed:
+            await self._ask(author, what, answers)
+
+    async def _ask(self, author: str, what: ask.Ask, answers: int | None = None) -> None:
         before = self.table
         self.host.ask(author, what, answers=answers)
         if self.table.number > before.number:
             news = self.table.events[before.number :]
             await self.store.append(before.id, before.number, _texts(news), facts(self.table), self.table.at)
             self.look()
-        async with self.changed:
-            self.changed.notify_all()
+        self.changed.notify_all()
 
     async def play_for_program(self, table: str, number: int, action: str) -> None:
         if self.fault:
             fault, self.fault = self.fault, None
             raise fault
         assert table == self.table.id
-        self.plays.append(action)
-        await self.ask(PROGRAM, ask.Play(action), number)
+        async with self.changed:
+            self.plays.append(action)
+            await self._ask(PROGRAM, ask.Play(action), number)
 
     async def claim(self, table: str, number: int, until: int, now: int) -> bool:
         claimed = await self.store.claim(table, number, until, now)
@@ -124,10 +129,11 @@ async def test_programs_play_on_by_themselves(game: str, halls: Halls) -> None:
     hall.join(QUICK)
     await hall.open()
     hall.look()
-    await hall.until(lambda: hall.table.outcome is not None or len(hall.plays) == MANY)
-    acted = [event for event in hall.table.events if event.by == PROGRAM]
-    assert [event_data(event)["what"]["action"] for event in acted] == hall.plays  # type: ignore[index]
-    assert len(await hall.store.read("t1")) == hall.table.number
+    async with hall.changed:
+        await hall.changed.wait_for(lambda: hall.table.outcome is not None or len(hall.plays) >= MANY)
+        acted = [event for event in hall.table.events if event.by == PROGRAM]
+        assert [event_data(event)["what"]["action"] for event in acted] == hall.plays  # type: ignore[index]
+        assert len(await hall.store.read("t1")) == hall.table.number
 
 
 @needs_engine
