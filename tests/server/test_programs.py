@@ -61,11 +61,6 @@ class Hall:
         for each in self.programs:
             each.look(self.table)
 
-    async def ask(self, author: str, what: ask.Ask, answers: int | None = None) -> None:
-        """One at a time: while `changed` is held the table and the store agree."""
-        async with self.changed:
-            await self._ask(author, what, answers)
-
     async def _ask(self, author: str, what: ask.Ask, answers: int | None = None) -> None:
         before = self.table
         self.host.ask(author, what, answers=answers)
@@ -74,6 +69,11 @@ class Hall:
             await self.store.append(before.id, before.number, _texts(news), facts(self.table), self.table.at)
             self.look()
         self.changed.notify_all()
+
+    async def ask(self, author: str, what: ask.Ask, answers: int | None = None) -> None:
+        """One at a time: while `changed` is held the table and the store agree."""
+        async with self.changed:
+            await self._ask(author, what, answers)
 
     async def play_for_program(self, table: str, number: int, action: str) -> None:
         if self.fault:
