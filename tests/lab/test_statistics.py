@@ -56,3 +56,10 @@ def test_who_always_wins_has_a_finite_rating() -> None:
 
 def test_nobody_has_no_ratings() -> None:
     assert ratings([], []) == {}
+
+
+def test_players_are_linked_through_others() -> None:
+    met = [Encounter("a", "b", 1, 0), Encounter("c", "b", 1, 1), Encounter("d", "e", 2, 0)]
+    assert linked("a", met) == {"a", "b", "c"}
+    assert linked("e", met) == {"d", "e"}
+    assert linked("nobody", met) == {"nobody"}

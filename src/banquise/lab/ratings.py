@@ -42,6 +42,14 @@ def ratings(players: Sequence[str], encounters: Sequence[Encounter]) -> dict[str
     return {player: 400 * log10(strength) for player, strength in strengths.items()}
 
 
+def linked(player: str, encounters: Sequence[Encounter]) -> frozenset[str]:
+    """The players whose ratings can be compared with that of this one: it met them, or somebody who met them, and so on."""
+    found = {player}
+    while more := {name for each in encounters for name in (each.first, each.second) if {each.first, each.second} & found} - found:
+        found |= more
+    return frozenset(found)
+
+
 def _improved(strengths: Mapping[str, float], encounters: Sequence[Encounter]) -> dict[str, float]:
     """Each strength is its points over what each game would have asked of a player of strength 1; geometric mean 1."""
     points = dict.fromkeys(strengths, PRIOR)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from banquise.games import GAMES
-from banquise.lab.ratings import Encounter, ratings
+from banquise.lab.ratings import Encounter, linked, ratings
 from banquise.lab.statistics import wilson
 
 LEVEL: Final = re.compile(r"engine(?::(?P<level>[0-9]+(?:\.[0-9]+)?))?")
@@ -49,7 +49,8 @@ Simulations of the tree search or positions of alpha-beta, a second: medians of 
 other work on the machine makes no difference; nor does it show what two threads lose that wait for the same memory.
 """
 LEVEL_WORDS: Final = "Each level against the one two below it, and the lowest against a player that looks one action ahead.\n"
-RATING_WORDS: Final = "On the scale of Elo; level 1 is 1000 in every game.\n"
+RATING_WORDS: Final = "On the scale of Elo; level 1 is 1000 in every game. Levels that no chain of contests links to it are left out.\n"
+LOWEST: Final = "engine:1"
 
 
 def page(results: Sequence[Result]) -> str:
@@ -201,8 +202,8 @@ def _rating_rows(results: Sequence[Result]) -> Iterator[str]:
 
 
 def _ratings(results: Sequence[Result]) -> dict[str, float]:
+    """Those that can be compared with level 1: a chain of contests leads to it."""
     met = [Encounter(**each) for result in results for each in result["encounters"]]
-    players = sorted({player for each in met for player in (each.first, each.second)})
-    rated = ratings(players, met)
-    lowest = rated.get("engine:1", min(rated.values(), default=0.0))
-    return {player: 1000 + rating - lowest for player, rating in rated.items()}
+    players = linked(LOWEST, met)
+    rated = ratings(sorted(players), [each for each in met if each.first in players])
+    return {player: 1000 + rating - rated[LOWEST] for player, rating in rated.items()}
