@@ -7,6 +7,7 @@ from math import inf
 import pytest
 
 from banquise.lab import Encounter, elo, ratings, wilson
+from banquise.lab.ratings import linked
 from banquise.lab.statistics import STRICT
 
 
