@@ -1,6 +1,9 @@
 """Two people at two browsers, and a line that breaks."""
 
-from playwright.sync_api import Browser, expect
+import re
+from dataclasses import dataclass, field
+
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from tests.web.endings import BY_TITLE
 from tests.web.site import Site
@@ -9,6 +12,33 @@ from tests.web.visiting import Visitor, visit
 ACTIONS = BY_TITLE["gravis from the start"].actions
 GUEST = {"kind": "link", "name": ""}
 HOST = {"kind": "here", "name": "Ann"}
+
+
+@dataclass
+class Line:
+    """The line of a browser to its table: while it is cut no socket gets through."""
+
+    is_cut: bool = False
+    sockets: list[WebSocketRoute] = field(default_factory=list)
+
+    def lead(self, page: Page) -> None:
+        page.route_web_socket(re.compile("/live$"), self._open)
+
+    def _open(self, socket: WebSocketRoute) -> None:
+        if self.is_cut:
+            socket.close()
+        else:
+            socket.connect_to_server()
+            self.sockets.append(socket)
+
+    def cut(self) -> None:
+        self.is_cut = True
+        for socket in self.sockets:
+            socket.close()
+        self.sockets.clear()
+
+    def mend(self) -> None:
+        self.is_cut = False
 
 
 def sit_down(guest: Visitor, made: dict[str, object]) -> None:
@@ -23,14 +53,17 @@ def sit_down(guest: Visitor, made: dict[str, object]) -> None:
 
 def test_two_browsers_play_through_a_lost_line_and_a_restart(browser: Browser, site: Site) -> None:
     with visit(browser, site) as host, visit(browser, site) as guest:
+        line = Line()
+        line.lead(guest.page)
         made = host.make("gravis", [HOST, GUEST])
         expect(host.page.get_by_text("Waiting for players").first).to_be_visible()
         sit_down(guest, made)
-        host.play_all(ACTIONS[:2])
-        guest.sees(2)
 
-        guest.page.context.set_offline(offline=True)
-        guest.page.context.set_offline(offline=False)
+        line.cut()
+        expect(guest.page.get_by_text("The connection is lost").first).to_be_visible()
+        host.play_all(ACTIONS[:2])
+        line.mend()
+        guest.sees(2)
         guest.play_all(ACTIONS[2:4])
         host.sees(4)
 
