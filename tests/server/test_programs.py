@@ -13,7 +13,7 @@ import pytest
 
 from banquise.games import GAMES
 from banquise.server.messages import SearchGiven
-from banquise.server.pool import Busy
+from banquise.server.pool import Busy, Worker
 from banquise.server.programs import Bounds, Programs, SearchRefused, question_of
 from banquise.store import Facts, Store, open_store
 from banquise.tables import PROGRAM, Event, Table, event_data, events_text, person, program
@@ -122,6 +122,17 @@ async def halls(store: Store) -> AsyncIterator[Callable[[Host], Hall]]:
 Halls = Callable[[Host], Hall]
 
 
+async def thinking(halls: Halls) -> tuple[Hall, Programs, Worker]:
+    """A program that thinks for ever about its answer to Ann's first action."""
+    hall = halls(hosted("drivis", seats=(person("ann"), program("engine:600s"))))
+    programs = hall.join(ENDLESS)
+    await hall.open()
+    await hall.ask("ann", ask.Play("a6S"))
+    await hall.thinking.wait()
+    (worker,) = programs.pool.at_work
+    return hall, programs, worker
+
+
 @pytest.mark.parametrize("game", GAMES)
 async def test_programs_play_on_by_themselves(game: str, halls: Halls) -> None:
     seats = (program("engine:4"), program("greedy"))
@@ -176,12 +187,7 @@ async def test_a_search_past_its_deadline_is_killed_and_another_action_is_played
 
 @needs_engine
 async def test_what_is_no_longer_asked_is_no_longer_thought_about(halls: Halls) -> None:
-    hall = halls(hosted("drivis", seats=(person("ann"), program("engine:600s"))))
-    programs = hall.join(ENDLESS)
-    await hall.open()
-    await hall.ask("ann", ask.Play("a6S"))
-    await hall.thinking.wait()
-    (worker,) = programs.pool.at_work
+    hall, programs, worker = await thinking(halls)
     await hall.ask("ann", ask.Undo())
     while programs.pool.at_work:
         await asyncio.sleep(0)
@@ -192,12 +198,7 @@ async def test_what_is_no_longer_asked_is_no_longer_thought_about(halls: Halls) 
 
 @needs_engine
 async def test_an_offer_does_not_make_a_program_begin_anew(halls: Halls) -> None:
-    hall = halls(hosted("drivis", seats=(person("ann"), program("engine:600s"))))
-    programs = hall.join(ENDLESS)
-    await hall.open()
-    await hall.ask("ann", ask.Play("a6S"))
-    await hall.thinking.wait()
-    (worker,) = programs.pool.at_work
+    hall, programs, worker = await thinking(halls)
     await hall.ask("ann", ask.Offer(1, "draw"))
     await asyncio.sleep(0)
     assert hall.table.offers
