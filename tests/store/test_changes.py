@@ -8,7 +8,7 @@ from weakref import ref
 
 import pytest
 
-from banquise.store import EVERYTHING, Changes, Store, open_store
+from banquise.store import EVERYTHING, Changes, Store, listener, open_store
 from banquise.store.changes import Followers
 from tests.postgres import Server
 from tests.store.keeping import FACTS, new
@@ -123,3 +123,13 @@ async def test_after_a_lost_connection_everything_may_have_changed(server: Serve
         await gathered(changes, {"t": number + 1})
     await here.close()
     await there.close()
+
+
+async def test_a_connection_that_still_answers_is_kept(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(listener, "PULSE", 0.01)
+    store = await open_store(database)
+    changes = store.changes()
+    for number in range(20):
+        await new(store, f"t{number}")
+        assert await anext(changes) == (f"t{number}", 2)  # and never that anything may have changed
+    await store.close()

@@ -60,7 +60,7 @@ class Listener:
 
     async def _answers(self) -> bool:
         try:
-            await self._connection.execute("")
+            await self._connection.execute("SELECT 1")  # asyncpg cannot read the answer to an empty statement
         except Exception:
             return False
         return True
