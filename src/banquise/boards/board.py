@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import ItemsView, Iterator, Mapping, ValuesView
 
 from banquise.boards.grid import Grid, cell_name
 from banquise.core import BadText, refuse
@@ -30,6 +30,14 @@ class Board(Mapping[str, str]):
 
     def __len__(self) -> int:
         return len(self._marks)
+
+    def values(self) -> ValuesView[str]:
+        """The marks; a view of the dictionary itself is many times faster than what `Mapping` has."""
+        return self._marks.values()
+
+    def items(self) -> ItemsView[str, str]:
+        """The cells with their marks."""
+        return self._marks.items()
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Board) and self._marks == other._marks and self.grid == other.grid
@@ -61,11 +69,8 @@ class Board(Mapping[str, str]):
 
     def text(self) -> str:
         """Rows from the top, joined by `/`; a count stands for a run of empty cells."""
-        return "/".join(self._row_text(row) for row in range(self.grid.rows, 0, -1))
-
-    def _row_text(self, row: int) -> str:
-        marks = (self._marks.get(cell_name(column, row), ".") for column in range(1, self.grid.columns + 1))
-        return re.sub(r"\.+", lambda run: str(len(run[0])), "".join(marks))
+        rows = ("".join([self._marks.get(cell, ".") for cell in row]) for row in self.grid.from_the_top)
+        return re.sub(r"\.+", lambda run: str(len(run[0])), "/".join(rows))
 
 
 def board_from_text(grid: Grid, text: str, mark: str) -> Board:

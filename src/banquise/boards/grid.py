@@ -39,6 +39,11 @@ class Grid:
         """The rank of each cell in `cells`."""
         return {cell: number for number, cell in enumerate(self.cells)}
 
+    @cached_property
+    def from_the_top(self) -> tuple[tuple[str, ...], ...]:
+        """The names of whole rows, from the top, missing cells included."""
+        return tuple(tuple(cell_name(column, row) for column in range(1, self.columns + 1)) for row in range(self.rows, 0, -1))
+
     def __eq__(self, other: object) -> bool:
         return self is other or (isinstance(other, Grid) and self._shape == other._shape)
 

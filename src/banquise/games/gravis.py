@@ -8,8 +8,9 @@ remembered, since their lines fall once the last alignment is broken.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import ClassVar, Final, Self
 
 from banquise.boards import STRAIGHT, Board, Fields, Grid, board_from_text
@@ -52,13 +53,14 @@ def runs(cells: Cells, own: set[str]) -> Iterator[Cells]:
         run = ()
 
 
-def alignments(board: Board, side: str) -> list[Cells]:
+@lru_cache(maxsize=1024)
+def alignments(board: Board, side: str) -> tuple[Cells, ...]:
     """The alignments of a side: maximal runs of three or more in a row, a column or a diagonal (GRV-7)."""
     own = {cell for cell in board if board[cell] == side}
-    return [run for cells in ROWS_COLUMNS_DIAGONALS for run in runs(cells, own)]
+    return tuple(run for cells in ROWS_COLUMNS_DIAGONALS for run in runs(cells, own))
 
 
-def broken_by(pawn: str, aligned: list[Cells]) -> int:
+def broken_by(pawn: str, aligned: Sequence[Cells]) -> int:
     """How many alignments are left without any run of three once this pawn is gone: b(p) of GRV-9."""
     return sum(pawn in run and not any(runs(run, set(run) - {pawn})) for run in aligned)
 

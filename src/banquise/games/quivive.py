@@ -11,6 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import cycle, islice
 from typing import ClassVar, Final, Self
 
@@ -51,6 +52,12 @@ SIGNS: Final = {"raise": "+", "pawn": "@", "step": "", "lift": "x"}
 """How the actions of each phase begin."""
 CLAUSES: Final = {"raise": "QUI-2", "pawn": "QUI-3", "step": "QUI-4", "lift": "QUI-4"}
 Cells = tuple[str, ...]
+
+
+@lru_cache(maxsize=1024)
+def podium_count(podiums: Board) -> int:
+    """How many podiums are on the board."""
+    return sum(map(int, podiums.values()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,13 +217,9 @@ class Quivive(Position):
         """Whether the side to act has a pawn beside a free podium."""
         return any(there in self.podiums and there not in self.pawns for cell in self._own() for there in AROUND[cell])
 
-    def _podium_count(self) -> int:
-        """How many podiums are on the board."""
-        return sum(map(int, self.podiums.values()))
-
     def _raised(self) -> int:
         """How many podiums the players have placed; of use while none has been removed."""
-        return self._podium_count() - len(GRID.cells)
+        return podium_count(self.podiums) - len(GRID.cells)
 
     def _in_play_letters(self) -> str:
         return "".join(letter for letter in MODES[self.mode].letters if letter not in self.out)
@@ -322,7 +325,7 @@ class Quivive(Position):
         if self.phase == "raise" and self._raised() == RAISED:
             raise fields.error("phase", "all-podiums-stand", "QUI-2")
         if (self.phase == "pawn" or self.pawns) and self._raised() < RAISED:
-            raise fields.error("board", "podiums-missing", "QUI-2", podiums=self._podium_count())
+            raise fields.error("board", "podiums-missing", "QUI-2", podiums=podium_count(self.podiums))
 
     def _is_placing(self) -> bool:
         """Whether no podium can have been removed yet: also where the others left before the winner was in place."""

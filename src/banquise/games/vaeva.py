@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import ClassVar, Final, Self
 
 from banquise.boards import DIAGONAL, DIRECTIONS, STRAIGHT, Board, Fields, Grid, board_from_text, cell_name, place
@@ -69,6 +70,12 @@ def slid(column: str, by: int) -> str | None:
     return COLUMNS[there] if there in range(len(COLUMNS)) else None
 
 
+@lru_cache(maxsize=1024)
+def passengers(board: Board, platform: str, side: str) -> int:
+    """How many pawns of a side are aboard the platform with this leftmost column."""
+    return sum(board.get(cell) == side for cell in DECKS[platform])
+
+
 @dataclass(frozen=True, slots=True)
 class Vaeva(Position):
     """A position of Vaeva; `side` places or plays, as the phase says.
@@ -104,7 +111,7 @@ class Vaeva(Position):
 
     def aboard(self, side: str) -> int:
         """How many pawns of a side are aboard."""
-        return sum(self.board.get(cell) == side for cell in self.deck)
+        return passengers(self.board, self.platform, side)
 
     @property
     def reach(self) -> int:

@@ -1,7 +1,7 @@
 """What the levels of the engine mean, from 1 to 10, fractions included.
 
 A level falls short of the next in four ways, none of which knows any game. It searches less: one simulation for each
-action and then some, a little more than twice as many from one level to the next. It sees a forced end only from so many
+action and then some, two and a half times as many from one level to the next. It sees a forced end only from so many
 turns away as its number says. It overlooks: an action is left out of account with a certain probability. And it is
 careless: among what it considers it draws its action so that it gives away, on average and as far as it can see, a certain
 share of what it would give away by choosing blindly. So a mistake is large only where much is at stake, and the share means
@@ -22,7 +22,7 @@ from banquise.players.strength import STRONGEST, WEAKEST
 
 FIRST: Final = 20
 """The unit of simulations: level 1 has one for each action, level 2 so many more times `GROWTH` less one."""
-GROWTH: Final = 2.3
+GROWTH: Final = 2.6
 """How many times as many the next level has, about."""
 COOL: Final = 9.0
 """The level from which on the best action is always played."""

@@ -77,7 +77,7 @@ class PostgresqlWriter(Writer):
 
     def __init__(self, connect: Connect) -> None:
         super().__init__()
-        self._engine = _engine(connect, 1)
+        self._engine = _engine(connect, 1, pool_pre_ping=True)
         self._connection: AsyncConnection | None = None
         self._loop = asyncio.new_event_loop()
         self._thread = Thread(target=self._loop.run_forever, name="banquise store writer", daemon=True)
@@ -121,14 +121,14 @@ def _announce(connection: Connection, news: News) -> None:
     connection.execute(select(func.pg_notify(CHANNEL, func.unnest(payloads))))
 
 
-def _engine(connect: Connect, size: int, overflow: int = 0) -> AsyncEngine:
+def _engine(connect: Connect, size: int, overflow: int = 0, *, pool_pre_ping: bool = False) -> AsyncEngine:
     return create_async_engine(
         "postgresql+asyncpg://",
         async_creator=connect,
         pool_size=size,
         max_overflow=overflow,
         pool_timeout=PATIENCE,
-        pool_pre_ping=True,
+        pool_pre_ping=pool_pre_ping,
         hide_parameters=True,
     )
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
 
-from sqlalchemy import Connection, Row, Select, and_, case, func, insert, or_, select, tuple_, update
+from sqlalchemy import Connection, Row, Select, and_, bindparam, case, func, insert, or_, select, tuple_, update
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from banquise.store.changes import Changes, Followers
@@ -19,6 +20,14 @@ from banquise.store.schema import tables as table_rows
 from banquise.store.store import Due, Facts, Key, Listing, Outage, Store, StoreUnavailable, UnknownTable
 from banquise.store.works import Append, key_row
 from banquise.store.writer import Writer
+
+# What is asked for every action: put together once.
+AFTER: Final = (
+    select(event_rows.c.text)
+    .where(event_rows.c.table_id == bindparam("table"), event_rows.c.number > bindparam("after"))
+    .order_by(event_rows.c.number)
+)
+OF_HASH: Final = select(key_rows).where(key_rows.c.hash == bindparam("hash"))
 
 
 class SqlStore(Store):
@@ -43,9 +52,7 @@ class SqlStore(Store):
 
     async def read(self, table: str, after: int = 0) -> tuple[str, ...]:
         """See `Store`."""
-        rows = await self._rows(
-            select(event_rows.c.text).where(event_rows.c.table_id == table, event_rows.c.number > after).order_by(event_rows.c.number)
-        )
+        rows = await self._rows(AFTER, table=table, after=after)
         if not rows:
             await self._one(select(table_rows.c.number).where(table_rows.c.id == table), table)
         return tuple(row.text for row in rows)
@@ -57,7 +64,7 @@ class SqlStore(Store):
 
     async def key(self, hash: str) -> Key | None:  # noqa: A002 - it is the hash
         """See `Store`."""
-        rows = await self._rows(select(key_rows).where(key_rows.c.hash == hash))
+        rows = await self._rows(OF_HASH, hash=hash)
         return _key(rows[0]) if rows else None
 
     async def keys(self, table: str) -> tuple[Key, ...]:
@@ -154,13 +161,22 @@ class SqlStore(Store):
             self._followers.close()
             await self._engine.dispose()
 
-    async def _rows(self, query: Select[Any]) -> Sequence[Row[Any]]:
+    async def _rows(self, query: Select[Any], **values: object) -> Sequence[Row[Any]]:
+        """Tries again where the connection was lost since it was last used; its failure lets go of all that are as old."""
         if self._closed:
             raise StoreUnavailable("the store is closed")
         with translated():
-            async with self._reader.connect() as connection:
-                rows: Sequence[Row[Any]] = (await connection.execute(query)).all()
-                return rows
+            try:
+                return await self._fetched(query, values)
+            except DBAPIError as error:
+                if not error.connection_invalidated:
+                    raise
+            return await self._fetched(query, values)
+
+    async def _fetched(self, query: Select[Any], values: Mapping[str, object]) -> Sequence[Row[Any]]:
+        async with self._reader.connect() as connection:
+            rows: Sequence[Row[Any]] = (await connection.execute(query, values)).all()
+            return rows
 
     async def _one(self, query: Select[Any], table: str) -> Row[Any]:
         rows = await self._rows(query)

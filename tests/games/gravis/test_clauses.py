@@ -62,7 +62,7 @@ def test_grv_6_a_full_line_takes_no_drop() -> None:
 )
 def test_grv_7_runs_of_three_in_rows_columns_and_every_diagonal_align(board: str, cells: str) -> None:
     position = GAME.from_text(f"{board} w N aim -")
-    assert alignments(position.board, "w") == [tuple(cells.split())]  # type: ignore[attr-defined]
+    assert alignments(position.board, "w") == (tuple(cells.split()),)  # type: ignore[attr-defined]
 
 
 def test_grv_7_two_in_a_row_or_a_broken_row_do_not_align() -> None:
