@@ -42,9 +42,8 @@ def test_there_are_no_other_levels(number: float) -> None:
         level_of(number)
 
 
-def test_the_strongest_levels_always_play_the_best() -> None:
-    for number in (9, 9.5, 10):
-        assert set(draws(CLOSE, number)) == {"best"}
+def test_the_strongest_level_always_plays_the_best() -> None:
+    assert set(draws(CLOSE, 10)) == {"best"}
 
 
 def test_the_weakest_level_errs_a_little_more_often_than_much() -> None:
@@ -54,7 +53,7 @@ def test_the_weakest_level_errs_a_little_more_often_than_much() -> None:
 
 
 def test_a_higher_level_plays_the_best_more_often() -> None:
-    shares = [draws(CLOSE, number)["best"] for number in (1, 3, 5, 7, 8.75)]
+    shares = [draws(CLOSE, number)["best"] for number in (1, 3, 5, 7, 9, 10)]
     assert shares == sorted(shares)
     assert shares[0] < 0.5 * shares[-1]
 
@@ -93,7 +92,7 @@ def test_the_same_luck_draws_the_same() -> None:
         assert len({drawn(CLOSE, 1, level_of(1), Random(seed)) for _ in range(3)}) == 1
 
 
-@pytest.mark.parametrize(("number", "turns"), [(1, 1), (3, 3), (5.5, 5), (8.75, 8), (9, 30), (10, 30)])
+@pytest.mark.parametrize(("number", "turns"), [(1, 1), (3, 3), (5.5, 5), (8.75, 8), (9, 9), (10, 10)])
 def test_a_win_in_sight_is_never_thrown_away(number: float, turns: int) -> None:
     winning = [candidate("win", 1.0, 1, Proof([1, 0], turns)), candidate("tempting", 0.99, 500)]
     assert set(draws(winning, number)) == {"win"}

@@ -71,6 +71,14 @@ class Served:
         names = ("number", "at", "by", "request", "what")
         return Table.fold(event_from_data({"version": VERSION, **{name: event[name] for name in names}}) for event in self.events())
 
+    def check(self) -> None:
+        """Afterwards nothing has gone wrong, and the match is whole."""
+        assert self.complaints.said == []
+        table = self.replayed()
+        shown = httpx.get(f"{self.url}/api/tables/{self.table}").raise_for_status().json()
+        assert shown["table"]["number"] == table.number
+        assert [play["action"] for play in shown["history"]] == list(table.line.actions)
+
 
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
@@ -89,10 +97,13 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     ready.wait()
     made = Served(urls[0], complaints)
     made.sit_down()
-    yield made
-    stop.set()
-    thread.join()
-    logging.getLogger().removeHandler(complaints)
+    try:
+        yield made
+        made.check()
+    finally:
+        stop.set()
+        thread.join()
+        logging.getLogger().removeHandler(complaints)
 
 
 # HTTP
@@ -201,14 +212,3 @@ def test_whatever_is_said_on_the_socket_is_answered(served: Served, data: st.Dat
 @given(data=st.data())
 def test_whatever_is_said_on_the_socket_is_answered_at_length(served: Served, data: st.DataObject) -> None:
     say_anything(served, data)
-
-
-# Afterwards
-
-
-def test_nothing_went_wrong_and_the_match_is_whole(served: Served) -> None:
-    assert served.complaints.said == []
-    table = served.replayed()
-    shown = httpx.get(f"{served.url}/api/tables/{served.table}").raise_for_status().json()
-    assert shown["table"]["number"] == table.number
-    assert [play["action"] for play in shown["history"]] == list(table.line.actions)

@@ -1,12 +1,12 @@
 """What the levels of the engine mean, from 1 to 10, fractions included.
 
 A level falls short of the next in four ways, none of which knows any game. It searches less: one simulation for each
-action and then some, two and a half times as many from one level to the next. It sees a forced end only from so many
+action and then some, almost three times as many from one level to the next. It sees a forced end only from so many
 turns away as its number says. It overlooks: an action is left out of account with a certain probability. And it is
 careless: among what it considers it draws its action so that it gives away, on average and as far as it can see, a certain
 share of what it would give away by choosing blindly. So a mistake is large only where much is at stake, and the share means
-the same where actions are many or few, alike or not. From level 9 on nothing is overlooked or given away; level 10 is the
-engine at full strength, a second a turn.
+the same where actions are many or few, alike or not. All of this comes to an end at level 10: the engine at full strength,
+a second a turn.
 """
 
 from __future__ import annotations
@@ -22,18 +22,16 @@ from banquise.players.strength import STRONGEST, WEAKEST
 
 FIRST: Final = 20
 """The unit of simulations: level 1 has one for each action, level 2 so many more times `GROWTH` less one."""
-GROWTH: Final = 2.6
+GROWTH: Final = 2.8
 """How many times as many the next level has, about."""
-COOL: Final = 9.0
-"""The level from which on the best action is always played."""
-CARELESS: Final = 0.5
+CARELESS: Final = 0.55
 """What level 1 gives away, in parts of what a blind choice gives away."""
 SOBERING: Final = 1.9
-"""The power of the distance to `COOL` by which carelessness falls."""
+"""The power of the distance to the highest level by which carelessness falls."""
 BLIND: Final = 0.5
 """The probability with which level 1 overlooks an action."""
 SEEING: Final = 4.0
-"""The power of the distance to `COOL` by which that falls."""
+"""The power of the distance to the highest level by which that falls."""
 WORST: Final = 0.5
 """How far behind the best action it considers a drawn one may be, in probability of winning, whatever the level."""
 HALVINGS: Final = 30
@@ -55,7 +53,7 @@ def level_of(number: float) -> Level:
     """The level of a number from 1 to 10; raises `ValueError` for another."""
     if not WEAKEST <= number <= STRONGEST:
         raise ValueError(f"levels go from {WEAKEST:g} to {STRONGEST:g}, not {number}")
-    distance = max(0.0, (COOL - number) / (COOL - WEAKEST))
+    distance = (STRONGEST - number) / (STRONGEST - WEAKEST)
     simulations = round(FIRST * (GROWTH ** (number - WEAKEST) - 1))
     return Level(simulations, BLIND * distance**SEEING, CARELESS * distance**SOBERING, number)
 

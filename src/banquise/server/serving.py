@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import socket
+import sys
 from dataclasses import dataclass
 from typing import Final
 
@@ -20,6 +22,10 @@ GRACE: Final = 10
 STARTING: Final = 60
 """Seconds a process has for coming up and for saying that it lives, also on a machine that is very busy."""
 BACKLOG: Final = 2048
+SWITCHING: Final = 0.0005
+"""Seconds for which a thread keeps the interpreter to itself: the event loop and the thread that writes take turns many times
+for one action, and Python's own 5 ms each time would add up to most of what it takes.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +56,10 @@ class Factory:
 
     def __call__(self) -> FastAPI:
         start_logging(self.log_level)
-        return create_app(self.settings)
+        sys.setswitchinterval(SWITCHING)
+        app = create_app(self.settings)
+        gc.freeze()  # what is loaded by now stays: collections need not look at it again and again
+        return app
 
 
 def config_of(settings: Settings, log_level: str = "info", proxies: str = "127.0.0.1", workers: int = 1) -> uvicorn.Config:
