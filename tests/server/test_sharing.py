@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import re
 import subprocess
 import sys
@@ -13,9 +14,10 @@ import httpx
 import pytest
 
 from banquise.server.live import Code
+from banquise.server.neighbours import Neighbours
 from banquise.server.settings import Settings
 from tests.postgres import Server, postgres, why_not
-from tests.server.serving import HERE, Clock, Live, bearer, running
+from tests.server.serving import HERE, Clock, Json, Live, Player, bearer, running
 
 LINK = {"kind": "link"}
 
@@ -82,9 +84,99 @@ async def test_a_key_revoked_at_one_server_opens_nothing_at_the_other(both: tupl
     async with both[1].player(made, made.links[1]) as bob:
         response = await both[0].http.delete(f"/api/tables/{made.id}/keys/{made.persons[1]}", headers=bearer(made.key))
         assert response.status_code == 204
-        await bob.send("ask", request={"what": {"kind": "play", "action": "Na"}, "answers": bob.table["number"], "id": "x"})
         assert await bob.closed() == Code.KEY
     await both[1].get(f"/api/tables/{made.id}", made.links[1], 401)
+
+
+async def test_a_key_counts_as_revoked_even_where_nobody_heard_of_it(both: tuple[Live, Live]) -> None:
+    made = await both[0].make(seats=[LINK, HERE[0]])
+    await both[0].sit_down(made)
+    both[0].service.host.farewells.clear()
+    async with both[1].player(made, made.links[1]) as bob:
+        await both[0].http.delete(f"/api/tables/{made.id}/keys/{made.persons[1]}", headers=bearer(made.key))
+        await bob.send("ask", request={"what": {"kind": "play", "action": "Na"}, "answers": bob.table["number"], "id": "x"})
+        assert await bob.closed() == Code.KEY
+
+
+# Who is there
+
+GRACE = {"game": 60_000, "grace": 30_000}
+
+
+async def seen_here(player: Player, here: list[int], watching: int = 0) -> None:
+    """Returns once these seats are told to be connected, and so many to watch; a test that waits for ever fails."""
+    told: Json = {}
+    while (told.get("here"), told.get("watching")) != (here, watching):
+        told = await player.hear("presence")
+
+
+async def test_who_is_connected_to_one_server_is_seen_at_the_other(both: tuple[Live, Live]) -> None:
+    one, other = both
+    made = await one.make(seats=[HERE[0], LINK])
+    await other.sit_down(made)
+    async with one.player(made, made.key) as ann:
+        async with other.player(made, made.links[2]) as bob, other.player(made):
+            await seen_here(ann, [1, 2], 1)
+            await seen_here(bob, [1, 2], 1)  # it was asked when bob came
+            answer = await ann.ask("play", action=ann.table["position"]["legal"][0]["action"])
+            await bob.upto(answer["numbers"][-1])
+            assert [seat["here"] for seat in bob.table["seats"]] == [True, True]
+        await seen_here(ann, [1])
+
+
+async def test_whoever_is_connected_to_another_server_is_not_lost(postgresql: Server, clock: Clock) -> None:
+    settings = Settings(database=postgresql.database(), thinkers=1, now=clock, absence_seconds=0.01)
+    async with running(settings) as one, running(replace(settings)) as other:
+        made = await one.make(seats=[HERE[0], LINK], clock=GRACE)
+        await one.sit_down(made)
+        async with one.player(made, made.key) as ann:
+            async with other.player(made, made.links[2]):
+                await seen_here(ann, [1, 2])
+                async with one.player(made, made.links[2]):
+                    pass
+            lost = await ann.hear("event")
+            assert lost["event"]["what"] == {"kind": "connection-lost", "seat": 2}
+            assert lost["event"]["number"] == 3  # and nothing before it
+
+
+async def test_somebody_taken_for_lost_by_mistake_is_back_at_once(postgresql: Server, clock: Clock) -> None:
+    settings = Settings(database=postgresql.database(), thinkers=1, now=clock)
+    async with running(settings) as one, running(replace(settings)) as other:
+        made = await one.make(seats=[HERE[0], LINK], clock=GRACE)
+        await one.sit_down(made)
+        async with one.player(made, made.key) as ann, other.player(made, made.links[2]):
+            await seen_here(ann, [1, 2])
+            held = await one.service.host.held(made.id)
+            held.elsewhere.clear()
+            await one.service.attendance.settle(held, made.persons[2])
+            assert (await ann.hear("event"))["event"]["what"]["kind"] == "connection-lost"
+            assert (await ann.hear("event"))["event"]["what"]["kind"] == "connection-back"
+
+
+async def test_a_server_that_fell_silent_is_forgotten_with_everybody_it_had(both: tuple[Live, Live], clock: Clock) -> None:
+    service = both[0].service
+    made = await both[0].make(seats=[HERE[0], LINK], clock=GRACE)
+    await both[0].sit_down(made)
+    gone: list[str] = []
+    neighbours = Neighbours(service.host, lambda _, person: gone.append(person))
+    async with both[0].player(made, made.key) as ann:
+        neighbours.hear(json.dumps({"process": "silent", "table": made.id, "persons": [made.persons[2]]}))
+        await seen_here(ann, [1, 2])
+        neighbours.forget_the_silent()
+        assert not gone
+        clock.after(20_000)
+        neighbours.forget_the_silent()
+        await seen_here(ann, [1])
+    assert gone == [made.persons[2]]
+
+
+async def test_a_whisper_that_cannot_be_read_is_no_harm(both: tuple[Live, Live]) -> None:
+    made = await both[0].make()
+    async with both[1].player(made, made.key) as ann:
+        for text in ("", "{", "[]", '{"process": 3}', '{"process": "p", "table": "unknown", "more": 1}'):
+            await both[0].service.host.store.whisper(text)
+        answer = await ann.ask("play", action=ann.table["position"]["legal"][0]["action"])
+        assert answer["kind"] == "accepted"
 
 
 def test_one_command_runs_several_processes(postgresql: Server) -> None:

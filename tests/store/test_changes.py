@@ -8,7 +8,7 @@ from weakref import ref
 
 import pytest
 
-from banquise.store import EVERYTHING, Changes, Store, listener, open_store
+from banquise.store import EVERYTHING, LOUDEST, Changes, Store, StoreUnavailable, listener, open_store
 from banquise.store.changes import Followers
 from tests.postgres import Server
 from tests.store.keeping import FACTS, new
@@ -121,6 +121,32 @@ async def test_after_a_lost_connection_everything_may_have_changed(server: Serve
                 pass
         await here.append("t", number, ["x"], FACTS, at=2)
         await gathered(changes, {"t": number + 1})
+    await here.close()
+    await there.close()
+
+
+async def test_what_is_whispered_is_heard_by_all_and_kept_nowhere(url: str) -> None:
+    store = await open_store(url)
+    heard: asyncio.Queue[str] = asyncio.Queue()
+    store.overhear(heard.put_nowait)
+    await store.whisper("chut : é")
+    assert await asyncio.wait_for(heard.get(), 60) == "chut : é"
+    with pytest.raises(ValueError, match="cannot be whispered"):
+        await store.whisper("é" * LOUDEST)
+    with pytest.raises(ValueError, match="NUL"):
+        await store.whisper("\0")
+    await store.close()
+    with pytest.raises(StoreUnavailable):
+        await store.whisper("x")
+
+
+async def test_other_processes_overhear(database: str) -> None:
+    here, there = await open_store(database), await open_store(database)
+    heard: asyncio.Queue[str] = asyncio.Queue()
+    there.overhear(heard.put_nowait)
+    for text in ("one", "two"):
+        await here.whisper(text)
+        assert await asyncio.wait_for(heard.get(), 60) == text
     await here.close()
     await there.close()
 

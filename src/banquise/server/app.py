@@ -30,6 +30,7 @@ from banquise.server.limits import Gauges
 from banquise.server.live import router as live_router
 from banquise.server.logs import RequestLog
 from banquise.server.metrics import Metrics
+from banquise.server.neighbours import Neighbours
 from banquise.server.pages import pages_router
 from banquise.server.security import SecurityHeaders
 from banquise.server.service import Service
@@ -104,17 +105,21 @@ async def serving(settings: Settings, store: Store, gauges: Gauges, metrics: Met
     programs = Programs(host, store, settings.now, bounds)
     timekeeper = Timekeeper(host, settings, programs.look)
     attendance = Attendance(host, settings.absence_seconds)
-    host.observers += [programs.look, timekeeper.look]
+    host.observers += [programs.look, timekeeper.look, attendance.look]
+    neighbours = Neighbours(host, attendance.left) if host.shared else None
     changes = store.changes()
     await timekeeper.start()
     await programs.start()
-    running = [asyncio.create_task(lasting(work)) for work in (lambda: host.run(changes), timekeeper.run)]
+    works = [lambda: host.run(changes), timekeeper.run, *([neighbours.run] if neighbours else [])]
+    running = [asyncio.create_task(lasting(work)) for work in works]
     try:
         yield Service(settings, host, gauges, metrics, programs, attendance)
     finally:
         for task in running:
             task.cancel()
         await asyncio.gather(*running, return_exceptions=True)
+        if neighbours:
+            await neighbours.stop()
         await attendance.stop()
         await programs.stop()
         await timekeeper.stop()

@@ -10,7 +10,7 @@ from typing import Any, Final
 from banquise.server.held import Held
 from banquise.server.host import Host
 from banquise.store import StoreUnavailable, UnknownTable
-from banquise.tables import CLOCK, Request
+from banquise.tables import CLOCK, Request, Table
 from banquise.tables import requests as ask
 
 LOG: Final = logging.getLogger("banquise.attendance")
@@ -33,6 +33,13 @@ class Attendance:
         """A socket of somebody is gone; perhaps another is there, or comes soon."""
         if self._matters(held, person) and person not in held.presence.persons:
             self._spawn(self._later(held, person))
+
+    def look(self, table: Table) -> None:
+        """A table has changed: another process may have taken somebody for lost who is connected here."""
+        if not table.absent or not (held := self._host.found(table.id)):
+            return
+        for person in {table.seats[seat - 1].holder for seat in table.absent} & held.present_here.persons:
+            self._spawn(self.settle(held, person))
 
     @staticmethod
     def _matters(held: Held, person: str) -> bool:

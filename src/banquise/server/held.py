@@ -68,6 +68,8 @@ class Held:
     luck: Luck
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     listeners: set[Listener] = field(default_factory=set)
+    elsewhere: dict[str, Presence] = field(default_factory=dict)
+    """Who is connected to other processes, by process."""
     doubt: bool = False
     announced: bool = True
     """Whether the listeners know who is here."""
@@ -93,6 +95,13 @@ class Held:
 
     @property
     def presence(self) -> Presence:
+        """Who is connected, wherever."""
+        everybody = (self.present_here, *self.elsewhere.values())
+        return Presence(frozenset[str]().union(*(each.persons for each in everybody)), sum(each.watching for each in everybody))
+
+    @property
+    def present_here(self) -> Presence:
+        """Who is connected to this process."""
         persons = frozenset(each.person for each in self.listeners if each.person)
         seated = {seat.holder for seat in self.table.seats if seat.is_held}
         return Presence(persons, sum(each.person not in seated for each in self.listeners))

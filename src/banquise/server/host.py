@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import Final, Protocol
 
 from banquise.core import Refusal
 from banquise.i18n import Language
@@ -21,7 +21,7 @@ from banquise.server.held import Held, Listener, Private, due_of, facts_of
 from banquise.server.keys import Secret, hash_of, new_seed
 from banquise.server.messages import Happened
 from banquise.server.messages import Presence as PresenceMessage
-from banquise.server.showing import spliced
+from banquise.server.showing import Presence, spliced
 from banquise.store import EVERYTHING, Changes, Key, Stale, Store, StoreUnavailable, TableExists, UnknownTable
 from banquise.tables import (
     CLOCK,
@@ -54,6 +54,13 @@ HAPPENED: Final = Happened.model_fields["kind"].default
 Observer = Callable[[Table], None]
 
 
+class Greeter(Protocol):
+    """Told of each table to which somebody has come or from which somebody has gone."""
+
+    def __call__(self, held: Held, *, asks: bool) -> None:
+        """`asks`: nothing is known here about who is connected elsewhere."""
+
+
 class Overtaken(Exception):
     """Others were quicker every time."""
 
@@ -67,13 +74,17 @@ class Answered:
 
 
 class Host:
-    """Every table of a store. `observers` are told of each table that has changed or come into memory."""
+    """Every table of a store. `observers` are told of each table that has changed or come into memory, `farewells` of each key
+    that was revoked.
+    """
 
     def __init__(self, store: Store, now: Callable[[], int], most: int = 1500, *, shared: bool = False) -> None:
         self.store = store
         self.now = now
         self.shared = shared
         self.observers: list[Observer] = []
+        self.greeters: list[Greeter] = []
+        self.farewells: list[Callable[[str], None]] = []
         self._most = most
         self._held: OrderedDict[str, Held] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Held]] = {}
@@ -96,6 +107,10 @@ class Host:
         self._loading.pop(table, None)
         if not task.cancelled():
             task.exception()  # whoever waited has it; perhaps nobody did to the end
+
+    def found(self, table: str) -> Held | None:
+        """The table if it is in memory."""
+        return self._held.get(table)
 
     def known(self) -> tuple[Held, ...]:
         """The tables in memory."""
@@ -269,24 +284,41 @@ class Host:
         """A key for somebody at this table, of a new secret unless one is given, still to be stored."""
         return Secret.of(person, held.private.family, self.now(), secret)
 
-    async def revoke(self, held: Held, hashed: str) -> None:
+    async def revoke(self, hashed: str) -> None:
         """The key is no longer valid, and whoever is connected by it is sent away."""
         await self.store.revoke(hashed, self.now())
-        for other in self.known():
-            if other.private.family == held.private.family:
-                for listener in tuple(other.listeners):
-                    if listener.hash == hashed:
-                        listener.dismiss()
+        self.dismiss(hashed)
+        for farewell in self.farewells:
+            farewell(hashed)
+
+    def dismiss(self, hashed: str) -> None:
+        """Sends whoever is connected by this key away."""
+        for listener in tuple(listener for held in self.known() for listener in held.listeners):
+            if listener.hash == hashed:
+                listener.dismiss()
 
     # Listening
 
     def listen(self, held: Held, listener: Listener) -> None:
         """From now on the listener is told of every event."""
+        first = not held.listeners
         held.listeners.add(listener)
-        self._announce_soon(held)
+        self._greet(held, asks=first)
 
     def leave(self, held: Held, listener: Listener) -> None:
         held.listeners.discard(listener)
+        self._greet(held, asks=False)
+
+    def _greet(self, held: Held, *, asks: bool) -> None:
+        self._announce_soon(held)
+        for greeter in self.greeters:
+            greeter(held, asks=asks)
+
+    def moved(self, held: Held, process: str, presence: Presence) -> None:
+        """Another process says who is connected to it."""
+        held.elsewhere.pop(process, None)
+        if presence != Presence():
+            held.elsewhere[process] = presence
         self._announce_soon(held)
 
     def _announce_soon(self, held: Held) -> None:
@@ -310,6 +342,8 @@ class Host:
             if (table, number) == EVERYTHING:
                 for held in self.known():
                     self._catch_up(held.id, 0)
+                    if held.listeners:
+                        self._greet(held, asks=True)
             elif self._is_behind(table, number):
                 self._catch_up(table, number)
 

@@ -93,7 +93,7 @@ async def revoke_others(service: Serving, reader: Reading) -> Response:
     assert reader.key
     for key in await service.host.store.keys(reader.held.private.family):
         if key.person == person and key.hash != reader.key.hash:
-            await service.host.revoke(reader.held, key.hash)
+            await service.host.revoke(key.hash)
     return Response(status_code=204)
 
 
@@ -114,5 +114,5 @@ async def revoke(
     if not keys:
         raise Declined(refuse("no-person"))
     for key in keys:
-        await service.host.revoke(reader.held, key.hash)
+        await service.host.revoke(key.hash)
     return Response(status_code=204)

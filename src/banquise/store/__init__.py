@@ -4,6 +4,7 @@ from banquise.store.address import shares_between_processes
 from banquise.store.changes import EVERYTHING, Changes
 from banquise.store.opening import open_store
 from banquise.store.store import (
+    LOUDEST,
     Due,
     Facts,
     Key,
@@ -20,6 +21,7 @@ from banquise.store.store import (
 
 __all__ = [
     "EVERYTHING",
+    "LOUDEST",
     "Changes",
     "Due",
     "Facts",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from typing import Final
 from weakref import WeakSet
 
@@ -47,10 +47,11 @@ class Changes(AsyncIterator[tuple[str, int]]):
 
 
 class Followers:
-    """Everybody who asked for changes and still holds on to them."""
+    """Everybody who asked for changes and still holds on to them, and everybody who overhears."""
 
     def __init__(self) -> None:
         self._changes: WeakSet[Changes] = WeakSet()
+        self._hearing: list[Callable[[str], None]] = []
         self._closed = False
 
     def follow(self) -> Changes:
@@ -65,6 +66,15 @@ class Followers:
         """Tells all of them."""
         for changes in self._changes:
             changes.tell(table, number)
+
+    def overhear(self, hear: Callable[[str], None]) -> None:
+        """What is whispered from now on."""
+        self._hearing.append(hear)
+
+    def whispered(self, text: str) -> None:
+        """Tells everybody who overhears."""
+        for hear in self._hearing:
+            hear(text)
 
     def close(self) -> None:
         """Ends the news for all of them."""

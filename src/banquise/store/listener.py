@@ -10,6 +10,7 @@ from typing import Any, Final
 from banquise.store.changes import EVERYTHING, Followers
 
 CHANNEL: Final = "banquise"
+WHISPERS: Final = "banquise_whispers"
 PULSE: Final = 15.0
 """Seconds between looks at a silent connection: a network may lose one without telling."""
 FIRST_WAIT: Final = 0.05
@@ -50,6 +51,7 @@ class Listener:
         self._connection = await self._connect()
         self._connection.add_termination_listener(self._heard_the_end)
         await self._connection.add_listener(CHANNEL, self._heard)
+        await self._connection.add_listener(WHISPERS, self._overheard)
 
     async def _keep_listening(self) -> None:
         while True:
@@ -82,6 +84,9 @@ class Listener:
     def _heard(self, _connection: object, _process: int, _channel: str, payload: str) -> None:
         number, _, table = payload.partition(" ")
         self._followers.tell(table, int(number))
+
+    def _overheard(self, _connection: object, _process: int, _channel: str, payload: str) -> None:
+        self._followers.whispered(payload)
 
     def _heard_the_end(self, connection: object) -> None:
         if connection is self._connection:

@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from banquise.store.attempt import Attempt
 from banquise.store.changes import Followers
 from banquise.store.faults import words
-from banquise.store.listener import CHANNEL, Listener
+from banquise.store.listener import CHANNEL, WHISPERS, Listener
 from banquise.store.migrating import migrate
 from banquise.store.sql import SqlStore
 from banquise.store.store import StoreError
@@ -65,6 +65,9 @@ class PostgresqlStore(SqlStore):
     def __init__(self, engine: AsyncEngine, writer: Writer, listener: Listener, followers: Followers) -> None:
         super().__init__(engine, engine.execution_options(isolation_level="AUTOCOMMIT"), writer, followers)
         self._listener = listener
+
+    async def _whisper(self, text: str) -> None:
+        await self._rows(select(func.pg_notify(WHISPERS, text)))
 
     async def close(self) -> None:
         """See `Store`."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from sqlalchemy import Connection, Row, Select, and_, bindparam, case, func, insert, or_, select, tuple_, update
@@ -17,7 +17,7 @@ from banquise.store.schema import events as event_rows
 from banquise.store.schema import keys as key_rows
 from banquise.store.schema import outages as outage_rows
 from banquise.store.schema import tables as table_rows
-from banquise.store.store import Due, Facts, Key, Listing, Outage, Store, StoreUnavailable, UnknownTable
+from banquise.store.store import LOUDEST, Due, Facts, Key, Listing, Outage, Store, StoreUnavailable, UnknownTable
 from banquise.store.works import Append, key_row
 from banquise.store.writer import Writer
 
@@ -148,6 +148,23 @@ class SqlStore(Store):
     def changes(self) -> Changes:
         """See `Store`."""
         return self._followers.follow()
+
+    async def whisper(self, text: str) -> None:
+        """See `Store`."""
+        if len(text.encode()) > LOUDEST:
+            raise ValueError(f"more than {LOUDEST} bytes cannot be whispered")
+        if self._closed:
+            raise StoreUnavailable("the store is closed")
+        _storable(text)
+        await self._whisper(text)
+
+    async def _whisper(self, text: str) -> None:
+        """There is no other process, unless the database says otherwise."""
+        self._followers.whispered(text)
+
+    def overhear(self, hear: Callable[[str], None]) -> None:
+        """See `Store`."""
+        self._followers.overhear(hear)
 
     async def check(self) -> None:
         """See `Store`."""

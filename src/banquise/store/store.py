@@ -6,10 +6,14 @@ Times are whole milliseconds and passed in; a table's events are numbered from 1
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from banquise.store.changes import Changes
+
+LOUDEST: Final = 7000
+"""Bytes that can be whispered at once; PostgreSQL takes little more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +182,17 @@ class Store(ABC):
     @abstractmethod
     def changes(self) -> Changes:
         """From this call on, `(table, number)` of every append by any process; see `Changes`."""
+
+    @abstractmethod
+    async def whisper(self, text: str) -> None:
+        """Tells every process that serves this store, this one included; it is kept nowhere, and may be lost.
+
+        Raises `ValueError` for more than `LOUDEST` bytes.
+        """
+
+    @abstractmethod
+    def overhear(self, hear: Callable[[str], None]) -> None:
+        """Whatever any process whispers from now on is told to this function, on the event loop."""
 
     @abstractmethod
     async def check(self) -> None:
