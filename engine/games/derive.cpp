@@ -10,8 +10,6 @@ namespace banquise::inline BANQUISE_ISA::derive {
 
 namespace {
 
-constexpr int largest = 13;
-
 std::string cell_text(int cell) { return write_cell(column_of(cell), row_of(cell)); }
 
 // A cell of this board in play, taken off the front of `rest`.
@@ -52,7 +50,7 @@ std::vector<std::string> Position::starts() {
   constexpr std::array<std::size_t, 4> others{1, 12, 24, 28};
   std::vector<std::string> texts;
   for (const int size : {11, 9, 13})
-    for (const std::size_t level : {1, 0, 2, 3, 4, 5}) texts.push_back(start_text(levels[level], size, seatings[0]));
+    for (const std::size_t level : {1U, 0U, 2U, 3U, 4U, 5U}) texts.push_back(start_text(levels[level], size, seatings[0]));
   for (const std::size_t seating : others)
     for (std::size_t level = 0; level < levels.size(); ++level)
       texts.push_back(start_text(levels[level], sizes[(seating + level) % 3], seatings[seating]));

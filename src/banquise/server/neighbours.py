@@ -46,7 +46,7 @@ class Whisper(BaseModel):
 
 
 class Neighbours:
-    """Of one process. `left` is told whom a silent process took along."""
+    """Of one process. `left` is told who is connected nowhere any more."""
 
     def __init__(self, host: Host, left: Callable[[Held, str], None]) -> None:
         self._host = host
@@ -113,8 +113,7 @@ class Neighbours:
             self._hear_of(held, whisper)
 
     def _hear_of(self, held: Held, whisper: Whisper) -> None:
-        presence = Presence(frozenset(whisper.persons), whisper.watching)
-        self._host.moved(held, whisper.process, presence)
+        self._moved(held, whisper.process, Presence(frozenset(whisper.persons), whisper.watching))
         if whisper.asks and held.listeners:
             self.tell(held)
 
@@ -126,7 +125,11 @@ class Neighbours:
             del self._heard[process]
         for held in self._host.known() if silent else ():
             for process in silent & held.elsewhere.keys():
-                gone = held.elsewhere[process].persons
-                self._host.moved(held, process, Presence())
-                for person in gone - held.presence.persons:
-                    self._left(held, person)
+                self._moved(held, process, Presence())
+
+    def _moved(self, held: Held, process: str, presence: Presence) -> None:
+        """Whoever has gone from there and is nowhere else has left: their own process may not have known that yet."""
+        before = held.elsewhere.get(process, Presence())
+        self._host.moved(held, process, presence)
+        for person in before.persons - held.presence.persons:
+            self._left(held, person)
