@@ -101,5 +101,5 @@ def test_a_database_that_is_none_is_said_so(tmp_path: Path) -> None:
     )
     code, told = refused("--port", "0", "--database", str(tmp_path / "none.db"), "--lang", "fr")
     assert code == 3
-    assert "La base de données" in told
+    assert "ne peut pas servir de base de données" in told
     assert "Traceback" not in told

@@ -12,7 +12,7 @@ import typer
 from banquise.cli.commands import app, example
 from banquise.cli.parameters import Lang
 from banquise.cli.speech import BAD_INPUT, MISSING, Speech, Stop, answering
-from banquise.core import refuse
+from banquise.core import Refusal, refuse
 
 LogLevel = Literal["debug", "info", "warning", "error"]
 DATABASE: Final = "banquise.db"
@@ -58,7 +58,7 @@ def serve(
         asyncio.run(prepare(settings))
         listening = listen(Address(host, port))
     except StoreError as error:
-        raise Stop(refuse("serve-store", why=str(error)), MISSING) from error
+        raise Stop(Refusal(f"store-{error.code}", details=error.details), MISSING) from error
     except OSError as error:
         raise Stop(refuse("serve-address", host=host, port=port, why=error.strerror or str(error)), MISSING) from error
     url = _url(host, listening.getsockname()[1])

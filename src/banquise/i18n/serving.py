@@ -51,7 +51,40 @@ SERVING: Final[Mapping[str, Said]] = {
         "Several processes need a database they can share: give --database postgresql://..., or --workers 1.",
         "Plusieurs processus demandent une base qu'ils puissent partager : donnez --database postgresql://... ou --workers 1.",
     ),
-    "serve-store": ("The database cannot be used: {why}", "La base de données ne peut pas servir : {why}"),
+    # the database: in English as the store itself says it
+    "store-address": (
+        "No database is known by {scheme}://: give a path, sqlite:///path or postgresql://...",
+        "Aucune base de données ne répond au nom {scheme}:// : donnez un chemin, sqlite:///chemin ou postgresql://...",
+    ),
+    "store-address-file": (
+        "A SQLite database is a file here: write sqlite:///path/to/file, or only the path.",
+        "Une base SQLite est ici un fichier : écrivez sqlite:///chemin/du/fichier, ou seulement le chemin.",
+    ),
+    "store-address-memory": (
+        "A database in memory would lose every game when the program ends: give a file.",
+        "Une base en mémoire perdrait toutes les parties à la fin du programme : donnez un fichier.",
+    ),
+    "store-missing": ("There is no database {path}.", "Il n'y a pas de base de données {path}."),
+    "store-empty": ("The database holds no tables of Banquise yet.", "La base de données ne contient pas encore de tables de Banquise."),
+    "store-foreign": (
+        "The database holds tables of another program under the names Banquise uses.",
+        "La base de données contient, sous les noms dont Banquise se sert, les tables d'un autre programme.",
+    ),
+    "store-newer": (
+        "The database was written by a newer Banquise (its version is {version}). Please upgrade this one.",
+        "La base de données a été écrite par une version plus récente de Banquise (la sienne est {version}). Mettez celle-ci à jour.",
+    ),
+    "store-unusable": ("{path} cannot be used as a database: {why}.", "{path} ne peut pas servir de base de données : {why}."),
+    "store-served": (
+        "Another process serves {path}. Several processes need PostgreSQL.",
+        "Un autre processus sert déjà {path}. Plusieurs processus demandent PostgreSQL.",
+    ),
+    "store-encoding": (
+        "The database keeps text as {encoding}; Banquise needs UTF8.",
+        "La base de données garde les textes en {encoding} ; Banquise demande UTF8.",
+    ),
+    "store-unreachable": ("PostgreSQL cannot be reached: {why}.", "PostgreSQL est injoignable : {why}."),
+    "store-refused": ("PostgreSQL refuses: {why}.", "PostgreSQL refuse : {why}."),
     "serve-address": (
         "Nothing can listen on {host}, port {port}: {why}.",
         "Impossible d'écouter sur {host}, port {port} : {why}.",

@@ -18,9 +18,9 @@ def sqlite_path(url: str) -> Path | None:
         return None
     path = rest.partition("?")[0].removeprefix("/") if separator else url
     if (separator and not rest.startswith("/")) or "\0" in path:
-        raise StoreError("address", "A SQLite database is a file here: write sqlite:///path/to/file, or only the path.")
+        raise StoreError("address-file", "A SQLite database is a file here: write sqlite:///path/to/file, or only the path.")
     if path in ("", ":memory:"):
-        raise StoreError("address", "A database in memory would lose every game when the program ends: give a file.")
+        raise StoreError("address-memory", "A database in memory would lose every game when the program ends: give a file.")
     return Path(path)
 
 

@@ -41,8 +41,10 @@ def configuration() -> Config:
 
 def _check(connection: Connection, found: str | None, scripts: ScriptDirectory, *, create: bool) -> None:
     if found is not None and found not in {script.revision for script in scripts.walk_revisions()}:
-        raise StoreError("newer", f"The database was written by a newer Banquise (its version is {found}). Please upgrade this one.")
+        raise StoreError(
+            "newer", "The database was written by a newer Banquise (its version is {version}). Please upgrade this one.", version=found
+        )
     if found is None and set(inspect(connection).get_table_names()) & set(METADATA.tables):
         raise StoreError("foreign", "The database holds tables of another program under the names Banquise uses.")
     if found is None and not create:
-        raise StoreError("missing", "The database holds no tables of Banquise yet.")
+        raise StoreError("empty", "The database holds no tables of Banquise yet.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from banquise.store.address import SQLITE, postgresql_dsn, sqlite_path
+from banquise.store.address import postgresql_dsn, sqlite_path
 from banquise.store.store import Store, StoreError
 
 
@@ -21,4 +21,4 @@ async def open_store(url: str, *, create: bool = True) -> Store:
 
         return await open_postgresql(dsn, create=create)
     scheme = url.partition("://")[0]
-    raise StoreError("address", f"No database is known by {scheme}://: give a path, {SQLITE[0]}:///path or postgresql://...")
+    raise StoreError("address", "No database is known by {scheme}://: give a path, sqlite:///path or postgresql://...", scheme=scheme)

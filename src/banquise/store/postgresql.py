@@ -140,7 +140,7 @@ async def _prepare(engine: AsyncEngine, *, create: bool) -> None:
     async with engine.begin() as connection:
         encoding = await connection.scalar(text("SHOW server_encoding"))
         if encoding != "UTF8":
-            raise StoreError("encoding", f"The database keeps text as {encoding}; Banquise needs UTF8.")
+            raise StoreError("encoding", "The database keeps text as {encoding}; Banquise needs UTF8.", encoding=encoding)
         await connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
         await connection.run_sync(migrate, create=create)
 
@@ -148,7 +148,7 @@ async def _prepare(engine: AsyncEngine, *, create: bool) -> None:
 def _explained(error: BaseException) -> StoreError | None:
     """A sentence for what PostgreSQL, or the way to it, refuses; None for anything else."""
     if isinstance(error, OSError):
-        return StoreError("unreachable", f"PostgreSQL cannot be reached: {words(error)}.")
+        return StoreError("unreachable", "PostgreSQL cannot be reached: {why}.", why=words(error))
     if isinstance(error, asyncpg.PostgresError | asyncpg.InterfaceError | DBAPIError | ValueError):
-        return StoreError("refused", f"PostgreSQL refuses: {words(error)}.")
+        return StoreError("refused", "PostgreSQL refuses: {why}.", why=words(error))
     return None

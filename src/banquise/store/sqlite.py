@@ -28,6 +28,7 @@ READERS: Final = 4
 BUSY: Final = 5.0
 """Seconds to wait for another program, a backup for instance, that holds the file."""
 SETTINGS: Final[dict[str, Any]] = {"connect_args": {"timeout": BUSY}, "hide_parameters": True}
+UNUSABLE: Final = "{path} cannot be used as a database: {why}."
 PRAGMAS: Final = (
     "PRAGMA journal_mode = WAL",  # who reads never waits for who writes
     "PRAGMA synchronous = FULL",  # what was acknowledged survives a power cut
@@ -50,7 +51,7 @@ async def open_sqlite(path: Path, *, create: bool) -> SqlStore:
         await engine.dispose()
         lock.close()
         if isinstance(error, DBAPIError):
-            raise StoreError("unusable", f"{path} cannot be used as a database: {words(error)}.") from error
+            raise StoreError("unusable", UNUSABLE, path=path, why=words(error)) from error
         raise
     return SqliteStore(engine, path, lock)
 
@@ -115,9 +116,9 @@ def _prepare(path: Path, *, create: bool) -> None:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.touch(mode=0o600, exist_ok=True)
         if not path.is_file():
-            raise StoreError("missing", f"There is no database {path}.")
+            raise StoreError("missing", "There is no database {path}.", path=path)
     except OSError as error:
-        raise StoreError("unusable", f"{path} cannot be used as a database: {error.strerror}.") from error
+        raise StoreError("unusable", UNUSABLE, path=path, why=error.strerror) from error
 
 
 def _lock(path: Path) -> sqlite3.Connection:
@@ -128,8 +129,8 @@ def _lock(path: Path) -> sqlite3.Connection:
     except sqlite3.OperationalError as error:
         lock.close()
         if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
-            raise StoreError("served", f"Another process serves {path}. Several processes need PostgreSQL.") from error
-        raise StoreError("unusable", f"{path}.lock cannot be written: {error}.") from error
+            raise StoreError("served", "Another process serves {path}. Several processes need PostgreSQL.", path=path) from error
+        raise StoreError("unusable", UNUSABLE, path=f"{path}.lock", why=error) from error
     return lock
 
 

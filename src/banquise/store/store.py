@@ -73,11 +73,12 @@ class Outage:
 
 
 class StoreError(Exception):
-    """The store cannot be opened; `code` for programs, the sentence for people. No password is ever in it."""
+    """The store cannot be opened; `code` and `details` for programs, the sentence for people. No password is ever in it."""
 
-    def __init__(self, code: str, sentence: str) -> None:
-        super().__init__(sentence)
+    def __init__(self, code: str, sentence: str, **details: object) -> None:
+        super().__init__(sentence.format(**details))
         self.code = code
+        self.details = {name: str(value) for name, value in details.items()}
 
 
 class Stale(Exception):
