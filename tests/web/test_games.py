@@ -5,12 +5,11 @@ from playwright.sync_api import Browser, expect
 
 from tests.web.endings import BY_TITLE, Ending
 from tests.web.site import Site
-from tests.web.visiting import HERE, Hand, Visitor, visit
+from tests.web.visiting import HERE, PHONE, Hand, Visitor, visit
 
 KEYS = ("quivive duo", "derive level 4", "gravis from the start", "drivis small")
 """Played by keyboard alone; on a phone the next, by touch."""
-PHONE = ("vaeva lined", "quivive solo2", "drivis from the start", "derive level 1")
-SMALL = {"viewport": {"width": 375, "height": 667}, "has_touch": True, "is_mobile": True}
+FINGERS = ("vaeva lined", "quivive solo2", "drivis from the start", "derive level 1")
 
 
 def finish(visitor: Visitor, ending: Ending, hand: Hand) -> None:
@@ -31,9 +30,9 @@ def test_a_game_is_played_to_its_end_by_keyboard_alone(visitor: Visitor, title: 
     finish(visitor, BY_TITLE[title], "keys")
 
 
-@pytest.mark.parametrize("title", PHONE)
+@pytest.mark.parametrize("title", FINGERS)
 def test_a_game_is_played_to_its_end_on_a_phone(browser: Browser, site: Site, title: str) -> None:
-    with visit(browser, site, **SMALL) as visitor:
+    with visit(browser, site, **PHONE) as visitor:
         finish(visitor, BY_TITLE[title], "touch")
 
 

@@ -4,23 +4,23 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from banquise.games import GAMES
+from banquise.i18n.voice import french_typography
 from tests.web.site import Site
-from tests.web.visiting import Hand, Visitor, visit
+from tests.web.visiting import Visitor, visit
 
 
 def do(visitor: Visitor, slug: str, task: dict[str, object], *, french: bool = False) -> None:
     """Does a task in its first way, touch by touch."""
     played: list[str] = []
-    large = any(piece["kind"] == "plate" for piece in task["position"]["pieces"])  # type: ignore[index]
-    hand: Hand = "keys" if large else "mouse"  # a plate that slides by one cell covers the cell that names where it will lie
     for action in task["accepted"][0]:  # type: ignore[index]
         line = {"game": slug, "start": task["position"]["text"], "actions": played}  # type: ignore[index]
         legal = visitor.site.ask("/positions", line)["legal"]
         for touch in next(each["touches"] for each in legal if each["action"] == action):
-            visitor.touch(touch, hand)
+            visitor.touch(touch)
         played = [*played, action]
         told = task["done"] if len(played) == len(task["accepted"][0]) else "Bien. Continuez" if french else "Good. Go on"  # type: ignore[index]
-        expect(visitor.page.get_by_role("status").get_by_text(str(told))).to_be_visible()
+        shown = french_typography(str(told)) if french else str(told)
+        expect(visitor.page.get_by_role("status").get_by_text(shown)).to_be_visible()
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -1,5 +1,6 @@
 """Two people at two browsers, and a line that breaks."""
 
+import json
 import re
 from dataclasses import dataclass, field
 
@@ -16,9 +17,12 @@ HOST = {"kind": "here", "name": "Ann"}
 
 @dataclass
 class Line:
-    """The line of a browser to its table: while it is cut no socket gets through."""
+    """The line of a browser to its table: while it is cut no socket gets through, while it is deaf no answer comes back."""
 
     is_cut: bool = False
+    is_deaf: bool = False
+    asked: list[str] = field(default_factory=list)
+    """The ids of what was asked, as often as it was."""
     sockets: list[WebSocketRoute] = field(default_factory=list)
 
     def lead(self, page: Page) -> None:
@@ -28,8 +32,16 @@ class Line:
         if self.is_cut:
             socket.close()
         else:
-            socket.connect_to_server()
+            server = socket.connect_to_server()
+            socket.on_message(lambda message: self._pass_on(server, message))
+            server.on_message(lambda message: None if self.is_deaf else socket.send(message))
             self.sockets.append(socket)
+
+    def _pass_on(self, server: WebSocketRoute, message: str | bytes) -> None:
+        told = json.loads(message)
+        if told["kind"] == "ask":
+            self.asked.append(told["request"]["id"])
+        server.send(message)
 
     def cut(self) -> None:
         self.is_cut = True
@@ -51,6 +63,22 @@ def sit_down(guest: Visitor, made: dict[str, object]) -> None:
     expect(guest.page.get_by_text("Bob").first).to_be_visible()
 
 
+def sees_waiting(visitor: Visitor, action: str) -> None:
+    """It is seen and heard that an action waits."""
+    told = f"{action} waits: it is sent as soon as the connection is back."
+    expect(visitor.page.locator("[data-waits]")).to_have_text(told)
+    expect(visitor.page.get_by_role("alert").get_by_text(told)).to_be_attached()
+
+
+def touch_in_vain(visitor: Visitor, action: str, later: str) -> None:
+    """Without a connection: the page says that the action waits, and takes no other."""
+    visitor.touch(action)
+    sees_waiting(visitor, action)
+    visitor.page.get_by_label("Type an action").fill(later)
+    visitor.page.keyboard.press("Enter")
+    expect(visitor.page.get_by_text("What you did last has not been sent yet").first).to_be_visible()
+
+
 def test_two_browsers_play_through_a_lost_line_and_a_restart(browser: Browser, site: Site) -> None:
     with visit(browser, site) as host, visit(browser, site) as guest:
         line = Line()
@@ -70,10 +98,13 @@ def test_two_browsers_play_through_a_lost_line_and_a_restart(browser: Browser, s
         site.stop()
         expect(guest.page.get_by_text("The connection is lost").first).to_be_visible()
         expect(host.page.get_by_text("The connection is lost").first).to_be_visible()
+        touch_in_vain(host, *ACTIONS[4:6])
         site.start()
         for each in (host, guest):
             expect(each.page.get_by_text("The connection is back").first).to_be_attached()
-        host.play_all(ACTIONS[4:6])
+        host.sees(5)
+        expect(host.page.locator("[data-waits]")).to_have_count(0)
+        host.play_all(ACTIONS[5:6])
         guest.play_all(ACTIONS[6:8])
         host.play_all(ACTIONS[8:])
 
@@ -81,6 +112,43 @@ def test_two_browsers_play_through_a_lost_line_and_a_restart(browser: Browser, s
         expect(host.page.get_by_role("heading", name="You win")).to_be_visible()
         expect(guest.page.get_by_role("heading", name="You lose")).to_be_visible()
         assert [play["action"] for play in site.ask(f"/tables/{host.table}")["history"]] == list(ACTIONS)
+
+
+def test_an_action_whose_answer_was_lost_is_asked_again_and_happens_once(visitor: Visitor) -> None:
+    line = Line()
+    line.lead(visitor.page)
+    visitor.make("gravis")
+    line.is_deaf = True
+    visitor.touch("Sc")
+    visitor.has_played(1)
+    line.cut()
+    sees_waiting(visitor, "Sc")
+    line.is_deaf = False
+    line.mend()
+    visitor.sees(1)
+    visitor.play(">E")
+    assert visitor.played() == ["Sc", ">E"]
+    assert line.asked[:2] == [line.asked[0]] * 2
+    assert len(line.asked) == 3
+
+
+def test_an_action_that_waited_too_long_is_refused_in_words(browser: Browser, site: Site) -> None:
+    with visit(browser, site) as here, visit(browser, site) as there:
+        line = Line()
+        line.lead(here.page)
+        here.make("gravis")
+        there.table, there.key = here.table, here.key
+        there.open(f"/t/{here.table}#{here.key}")
+        there.board().wait_for()
+        line.cut()
+        expect(here.page.get_by_text("The connection is lost").first).to_be_visible()
+        here.touch("Sc")
+        sees_waiting(here, "Sc")
+        there.play("Sd")
+        line.mend()
+        here.sees(1)
+        expect(here.page.locator("[data-said]")).to_be_visible()
+        assert here.played() == ["Sd"]
 
 
 def test_the_secret_of_a_link_does_not_stay_in_the_address(browser: Browser, site: Site) -> None:

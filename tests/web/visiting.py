@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.web.site import ROOT, Json, Site
+from tests.web.site import ATTEMPTS, ROOT, Json, Site
 
 ARTEFACTS = ROOT / "artefacts" / "web"
 PATIENCE = 60_000
@@ -19,6 +19,8 @@ PATIENCE = 60_000
 HERE = {"kind": "here"}
 expect.set_options(timeout=PATIENCE)
 Hand = Literal["mouse", "keys", "touch", "typed"]
+Point = tuple[float, float]
+PHONE: dict[str, Any] = {"viewport": {"width": 375, "height": 667}, "has_touch": True, "is_mobile": True}
 NOISE = re.compile("Service Worker|ERR_CONNECTION|ERR_INTERNET|WebSocket connection|Failed to load resource")
 """What a browser says of a server that was stopped on purpose, or of an answer that refuses."""
 
@@ -81,6 +83,63 @@ class Visitor:
 
     def turns(self) -> Locator:
         return self.page.get_by_role("region", name=re.compile("^(Turns|Tours)$"))
+
+    def played(self) -> list[str]:
+        """The actions of the record, as the server has them."""
+        return [play["action"] for play in self.site.ask(f"/tables/{self.table}", key=self.key)["history"]]
+
+    def has_played(self, length: int) -> None:
+        """Waits until the server has so many actions, whatever the page shows."""
+        for _ in range(ATTEMPTS):
+            if self.shown()["length"] >= length:
+                return
+        raise AssertionError(f"the server never had {length} actions")
+
+    # Where things lie on the screen, in pixels
+
+    def middle(self, touch: str) -> Point:
+        box = self.page.locator(f'[role="gridcell"][data-touch="{touch}"], [role="button"][data-touch="{touch}"]').first.bounding_box()
+        assert box, f"{touch} is not on the screen"
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def area(self, lowest: str, highest: str) -> tuple[float, float, float, float]:
+        """Left, top, width and height of a square of four cells."""
+        (x, _), (to_x, to_y) = self.middle(lowest), self.middle(highest)
+        half = (to_x - x) / 2
+        return x - half, to_y - half, 4 * half, 4 * half
+
+    def across(self, columns: float) -> Point:
+        """As far as so many columns."""
+        (left, _), (right, _) = self.middle("a1"), self.middle("b1")
+        return (right - left) * columns, 0
+
+    def scrolled(self) -> float:
+        return float(self.page.evaluate("scrollY"))
+
+    @contextmanager
+    def pulling(self, touch: str, by: Point, hand: Hand = "mouse") -> Iterator[None]:
+        """Takes something in hand and pulls it so far; lets it go at the end."""
+        self.page.locator(f'[data-touch="{touch}"]').first.scroll_into_view_if_needed()
+        x, y = self.middle(touch)
+        steps = [(x + by[0] * part / 8, y + by[1] * part / 8) for part in range(1, 9)]
+        if hand == "touch":
+            yield from self._pull_by_finger((x, y), steps)
+            return
+        self.page.mouse.move(x, y)
+        self.page.mouse.down()
+        for step in steps:
+            self.page.mouse.move(*step)
+        yield
+        self.page.mouse.up()
+
+    def _pull_by_finger(self, start: Point, steps: Sequence[Point]) -> Iterator[None]:
+        """As the browser hears it from a real screen: it scrolls the page unless it is kept from it."""
+        session = self.page.context.new_cdp_session(self.page)
+        for kind, (x, y) in [("touchStart", start), *(("touchMove", step) for step in steps)]:
+            session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+        yield
+        session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        session.detach()
 
     # Acting
 

@@ -34,6 +34,11 @@ function browserLanguage(): Language {
   return (navigator.languages ?? []).map((tag) => tag.slice(0, 2)).find((tag) => tag === "en" || tag === "fr") ?? "en";
 }
 
+/** For dates and times: the browser's own kind of the language that is spoken here, if it has one. */
+export function locale(): string {
+  return (navigator.languages ?? []).find((tag) => tag.startsWith(settings.language)) ?? settings.language;
+}
+
 function defaults(): Preferences {
   return {
     language: browserLanguage(),

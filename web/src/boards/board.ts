@@ -1,6 +1,7 @@
 // What every board is given, and what it gives back: it draws, and reports touches; it judges nothing.
 import type { PositionShown } from "../protocol/messages";
 import type { Language } from "../settings.svelte";
+import type { Direction } from "./geometry";
 
 export type { Language };
 
@@ -19,7 +20,7 @@ export interface BoardProps {
   pending: string;
   /** The cell the keyboard is on; "" for none. */
   cursor: string;
-  /** Half turns of the board: 0 or 1. */
+  /** Quarter turns of the board, clockwise: 0 to 3. Only a game of more than two seats, or one that says where its seats are at home, is turned by one or three. */
   turned: number;
   coordinates: boolean;
   /** Milliseconds an animation lasts; 0 for none. */
@@ -50,6 +51,8 @@ export interface Controls {
   named: (touch: string, language: Language) => string;
   /** The touch that is meant by a cell where only controls may be touched; the cell itself if none is. */
   meant?: (cell: string, lit: ReadonlySet<string>) => string;
+  /** The side of the board where the seat with this mark is at home; seats sit round it clockwise if not given. */
+  home?: (mark: string) => Direction;
 }
 
 /** What a game's Piece.svelte is given: a fact to draw round the origin, within a cell of 100 units. */

@@ -16,7 +16,8 @@ export const STRAIGHT: Readonly<Record<Direction, Point>> = {
   W: { x: -1, y: 0 },
 };
 
-const OPPOSITE: Readonly<Record<Direction, Direction>> = { N: "S", E: "W", S: "N", W: "E" };
+/** Clockwise. */
+const ROUND: readonly Direction[] = ["N", "E", "S", "W"];
 const A = "a".charCodeAt(0);
 const CELL = /^[a-z][1-9][0-9]?$/;
 
@@ -34,12 +35,17 @@ export function cellName(column: number, row: number): string {
   return String.fromCharCode(A + column - 1) + String(row);
 }
 
-/** A rectangle of cells, turned half round where the other side looks at it. */
+/** How many quarter turns bring a side of the board to the side of whoever looks at it. */
+export function turnsFrom(side: Direction): number {
+  return (ROUND.length + ROUND.indexOf("S") - ROUND.indexOf(side)) % ROUND.length;
+}
+
+/** A rectangle of cells, turned clockwise by so many quarters for whoever looks at it. */
 export class Frame {
   constructor(
     readonly columns: number,
     readonly rows: number,
-    readonly turned = false,
+    readonly turned = 0,
   ) {}
 
   static readonly #known = new Map<string, Frame>();
@@ -49,31 +55,49 @@ export class Frame {
     const places = cells.map(place);
     const columns = Math.max(1, ...places.map(([column]) => column));
     const rows = Math.max(1, ...places.map(([, row]) => row));
-    const form = `${columns} ${rows} ${turned % 2}`;
-    const frame = Frame.#known.get(form) ?? new Frame(columns, rows, turned % 2 === 1);
+    const quarters = turned % ROUND.length;
+    const form = `${columns} ${rows} ${quarters}`;
+    const frame = Frame.#known.get(form) ?? new Frame(columns, rows, quarters);
     Frame.#known.set(form, frame);
     return frame;
   }
 
+  /** Whether it is turned by one quarter or three: columns then run across the sheet, and rows up and down. */
+  get sideways(): boolean {
+    return this.turned % 2 === 1;
+  }
+
+  /** How wide and high the cells are in all, as seen. */
   get width(): number {
-    return this.columns * UNIT;
+    return (this.sideways ? this.rows : this.columns) * UNIT;
   }
 
   get height(): number {
-    return this.rows * UNIT;
+    return (this.sideways ? this.columns : this.rows) * UNIT;
   }
 
   /** The upper left corner, as seen, of a block of cells whose lowest, leftmost cell is named. */
   corner(cell: string, across = 1, high = 1): Point {
-    const [column, row] = place(cell);
-    if (this.turned) return { x: this.width - (column + across - 1) * UNIT, y: (row - 1) * UNIT };
-    return { x: (column - 1) * UNIT, y: this.height - (row + high - 1) * UNIT };
+    const { x, y } = this.centre(cell, across, high);
+    const [wide, tall] = this.sideways ? [high, across] : [across, high];
+    return { x: x - (wide * UNIT) / 2, y: y - (tall * UNIT) / 2 };
   }
 
   /** The middle of such a block. */
   centre(cell: string, across = 1, high = 1): Point {
-    const { x, y } = this.corner(cell, across, high);
-    return { x: x + (across * UNIT) / 2, y: y + (high * UNIT) / 2 };
+    const [column, row] = place(cell);
+    const right = (column - 1 + across / 2) * UNIT;
+    const up = (row - 1 + high / 2) * UNIT;
+    switch (this.turned) {
+      case 1:
+        return { x: up, y: right };
+      case 2:
+        return { x: this.width - right, y: up };
+      case 3:
+        return { x: this.width - up, y: this.height - right };
+      default:
+        return { x: right, y: this.height - up };
+    }
   }
 
   has(cell: string): boolean {
@@ -84,14 +108,21 @@ export class Frame {
 
   /** The cell at a point; "" outside. */
   cellAt({ x, y }: Point): string {
-    const column = Math.floor((this.turned ? this.width - x : x) / UNIT) + 1;
-    const row = Math.floor((this.turned ? y : this.height - y) / UNIT) + 1;
+    const [left, down] = [this.width - x, this.height - y];
+    const [right = 0, up = 0] =
+      [
+        [x, down],
+        [y, x],
+        [left, y],
+        [down, left],
+      ][this.turned] ?? [];
+    const [column, row] = [Math.floor(right / UNIT) + 1, Math.floor(up / UNIT) + 1];
     return column >= 1 && column <= this.columns && row >= 1 && row <= this.rows ? cellName(column, row) : "";
   }
 
   /** The direction as seen (N is up) of a direction of the board. */
   seen(direction: Direction): Direction {
-    return this.turned ? OPPOSITE[direction] : direction;
+    return ROUND[(ROUND.indexOf(direction) + this.turned) % ROUND.length] ?? direction;
   }
 }
 

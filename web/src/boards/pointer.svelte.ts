@@ -9,12 +9,17 @@ const FINGERTIP = 24;
 /** Cells smaller than this, in pixels, are aimed at through a magnifier. */
 const SMALL = 26;
 
+/** How far something is pulled, and whether it would go somewhere if it were released now. */
+export interface Pull extends Point {
+  lands: boolean;
+}
+
 export interface Drag {
   /** The touch that is dragged. */
   from: string;
   /** Where the pointer is, and how far it has gone, in units of the board. */
   at: Point;
-  by: Point;
+  by: Pull;
   /** What would be touched if it were released now; "" for nothing. */
   over: string;
 }
@@ -24,7 +29,11 @@ export interface Ground {
   /** Where on the board a touch is expressed; null for what is not on it. */
   spot: (touch: string) => Point | null;
   /** What a piece dragged so far is meant to reach, where its board knows better than what is nearest to the pointer. */
-  goal?: ((from: string, by: Point) => string) | undefined;
+  goal?: ((from: string, by: Point) => string | undefined) | undefined;
+  /** Cells and controls by which something can be dragged that is not chosen first; `goal` says what it reaches. */
+  grips?: ReadonlySet<string> | undefined;
+  /** What a click at this point of a piece means, if something lies there that is nearer at hand than the piece; "" if not. */
+  within?: ((touch: string, at: Point) => string) | undefined;
 }
 
 interface Press {
@@ -55,7 +64,8 @@ export class Pointer {
     this.finger = event.pointerType === "touch";
     if (!event.isPrimary || event.button !== 0) return;
     const start = this.#point(event);
-    const touch = this.#meant(event, start);
+    const hit = this.#touchOf(event);
+    const touch = this.#grips(hit) ? hit : this.#meant(event, start);
     this.#press = {
       id: event.pointerId,
       touch,
@@ -63,13 +73,14 @@ export class Pointer {
       client: { x: event.clientX, y: event.clientY },
       finger: this.finger,
     };
-    if (this.finger && this.#small(event) && this.#answers(touch)) this.aim = start;
+    const aims = this.finger && this.#small(event) && !this.#grips(touch);
+    if (aims && this.#answers(touch)) this.aim = start;
   };
 
   move = (event: PointerEvent): void => {
     const press = this.#press;
     if (press?.id === event.pointerId) this.#pulled(event, press);
-    else if (event.pointerType === "mouse") this.#hover(this.#touchOf(event));
+    else if (event.pointerType === "mouse") this.#hover(this.#within(event) || this.#touchOf(event));
   };
 
   up = (event: PointerEvent): void => {
@@ -78,7 +89,8 @@ export class Pointer {
     this.#release();
     if (!press || press.id !== event.pointerId || !drag) return;
     this.#dragged = true;
-    if (drag.over && drag.over !== drag.from) this.board().ontouch(drag.over);
+    // what is let go where it was is put back, but a control is pressed
+    if (drag.over && (drag.over !== drag.from || this.#grips(drag.from))) this.board().ontouch(drag.over);
   };
 
   cancel = (): void => this.#release();
@@ -97,7 +109,8 @@ export class Pointer {
       this.#dragged = false;
       return;
     }
-    const touch = event.detail === 0 ? this.#touchOf(event) : this.#meant(event, this.#point(event));
+    const aimed = event.detail > 0; // a click without a pointer has no place
+    const touch = aimed ? this.#within(event) || this.#meant(event, this.#point(event)) : this.#touchOf(event);
     if (touch) this.board().ontouch(touch);
   };
 
@@ -108,15 +121,15 @@ export class Pointer {
     if (!this.drag) this.#take(event, press);
     const by = { x: at.x - press.start.x, y: at.y - press.start.y };
     const { goal } = this.ground();
-    const over = goal ? goal(press.touch, by) : this.#nearest(at, this.#reach(event), press.touch);
-    this.drag = { from: press.touch, at, by, over };
+    const over = goal?.(press.touch, by) ?? this.#nearest(at, this.#reach(event), press.touch);
+    this.drag = { from: press.touch, at, by: { ...by, lands: over !== "" }, over };
     if (this.aim) this.aim = at;
   }
 
   #take(event: PointerEvent, press: Press): void {
     (event.currentTarget as Element).setPointerCapture(event.pointerId);
     const { touched, ontouch } = this.board();
-    if (touched[0] !== press.touch) ontouch(press.touch);
+    if (!this.#grips(press.touch) && touched[0] !== press.touch) ontouch(press.touch);
   }
 
   #release(): void {
@@ -131,10 +144,19 @@ export class Pointer {
     this.board().onhover?.(touch);
   }
 
-  /** Whether a touch is the first of an action of two, so that a drag can express it. */
+  /** Whether a drag can begin here: with the first touch of an action of two, or with a grip. */
   #begins(touch: string): boolean {
     const { position } = this.board();
+    if (this.#grips(touch)) return true;
     return isCell(touch) && position.legal.some(({ touches }) => touches.length === 2 && touches[0] === touch);
+  }
+
+  #grips(touch: string): boolean {
+    return this.ground().grips?.has(touch) ?? false;
+  }
+
+  #within(event: MouseEvent): string {
+    return this.ground().within?.(this.#touchOf(event), this.#point(event)) ?? "";
   }
 
   #answers(touch: string): boolean {

@@ -36,13 +36,13 @@ about("a board in words", () => {
 
   test("lists what stands where, and what waits", () => {
     expect(describe(position([...pawns, arrow]), "en")).toBe(
-      "White pawn: a1, b1. arrow to the east. in reserve, Black pawn: 9.",
+      "White pawn: a1, b1. Arrow to the east. In reserve, Black pawn: 9.",
     );
   });
 
   test("speaks French", () => {
     expect(pieceName(position([], ["Blanc", "Noir"]), pawns[0]!, "fr")).toBe("pion Blanc");
-    expect(describe(position([arrow], ["Blanc", "Noir"]), "fr")).toContain("flèche vers l’est");
+    expect(describe(position([arrow], ["Blanc", "Noir"]), "fr")).toContain("Flèche vers l’est");
   });
 
   test("names a cell with what is on it and what can be done", () => {

@@ -9,7 +9,7 @@ const KINDS: Readonly<Record<string, Both>> = {
   arrow: ["arrow", "flèche"],
   podium: ["podium", "podium"],
   plate: ["plate", "plaque"],
-  platform: ["platform", "plateforme"],
+  platform: ["platform", "plate-forme"],
   die: ["die", "dé"],
 };
 
@@ -70,6 +70,8 @@ export function signNames(signs: readonly Sign[], language: Language): string {
   return signs.map((sign) => `, ${said(SIGNS[sign], language)}`).join("");
 }
 
+const begun = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1);
+
 /** The whole position in words: what stands where, kind by kind, then what waits beside the board. */
 export function describe(position: PositionShown, language: Language): string {
   const places = new Map<string, string[]>();
@@ -89,5 +91,7 @@ export function describe(position: PositionShown, language: Language): string {
     );
   });
   const told = [...standing, ...waiting];
-  return told.length ? told.join(". ") + "." : said(["The board is empty.", "Le plateau est vide."], language);
+  return told.length
+    ? told.map(begun).join(". ") + "."
+    : said(["The board is empty.", "Le plateau est vide."], language);
 }

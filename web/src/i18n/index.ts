@@ -16,6 +16,11 @@ export function frenchTypography(text: string): string {
     .replace(/'/g, "’");
 }
 
+/** A longer text of the server, whose pages are written with plain signs, as it is printed in its language. */
+export function typeset(text: string): string {
+  return settings.language === "fr" ? frenchTypography(text) : text;
+}
+
 /** One of a pair, its {names} filled in. */
 export function spoken(pair: Pair, language: Language, details: Details = {}): string {
   const text = language === "fr" ? frenchTypography(pair[1]) : pair[0];

@@ -29,11 +29,15 @@ export const say = speaker({
   whole: ["Match ends in", "Fin du match dans"],
   "watching-one": ["1 person watches", "1 personne regarde"],
   "watching-many": ["{count} people watch", "{count} personnes regardent"],
+  "sits-now": ["{title}: {who}.", "{title} : {who}."],
   "manage-seat": ["Change the seat of {name}", "Changer la place : {name}"],
   // the turn
   "goes-on": ["The turn goes on", "Le tour continue"],
   "may-stop": ["You may stop here", "Vous pouvez vous arrêter là"],
   "so-far": ["Chosen: {touches}", "Choisi : {touches}"],
+  "chosen-none": ["Nothing chosen", "Rien de choisi"],
+  "next-few": ["Possible: {touches}.", "Possible : {touches}."],
+  "next-many": ["{count} choices.", "{count} choix."],
   "take-touch-back": ["Take back", "Revenir"],
   pass: ["Pass", "Passer"],
   "confirm-action": ["Play {action}?", "Jouer {action} ?"],
@@ -61,6 +65,18 @@ export const say = speaker({
   ],
   "line-back": ["The connection is back.", "La connexion est revenue."],
   connecting: ["Connecting…", "Connexion…"],
+  "action-waits": [
+    "{action} waits: it is sent as soon as the connection is back.",
+    "{action} attend : l'envoi se fera dès le retour de la connexion.",
+  ],
+  "request-waits": [
+    "What you asked waits: it is sent as soon as the connection is back.",
+    "Votre demande attend : l'envoi se fera dès le retour de la connexion.",
+  ],
+  "one-waits": [
+    "What you did last has not been sent yet: wait for the connection.",
+    "Votre dernière action n'est pas encore envoyée : attendez la connexion.",
+  ],
   "game-over": ["The game is over.", "La partie est finie."],
   "not-begun": ["The game begins when all seats are taken.", "La partie commence quand toutes les places sont prises."],
   "is-paused": ["The game is paused.", "La partie est en pause."],
@@ -70,8 +86,8 @@ export const say = speaker({
   // hints
   hint: ["Hint", "Indice"],
   "hint-more": ["Show the action", "Montrer l'action"],
-  "hint-where": ["Hint: {touches}", "Indice : {touches}"],
-  "hint-among": ["Hint, one of these: {touches}", "Indice, au choix : {touches}"],
+  "hint-where": ["Hint: look at {touches}.", "Indice : regardez {touches}."],
+  "hint-among": ["Hint: one of these is good: {touches}.", "Indice : l'un de ces choix est bon : {touches}."],
   "hint-what": ["Hint: play {action}.", "Indice : jouez {action}."],
   searching: ["Searching…", "Recherche…"],
   // the record
@@ -82,6 +98,7 @@ export const say = speaker({
   next: ["Next action", "Action suivante"],
   latest: ["Present position", "Position présente"],
   "at-action": ["Action {at} of {length}", "Action {at} sur {length}"],
+  "at-start": ["The first position", "La première position"],
   "to-present": ["Back to the present", "Revenir au présent"],
   chance: ["chance", "le sort"],
   "played-by": ["{name}: {action}", "{name} : {action}"],
@@ -105,6 +122,7 @@ export const say = speaker({
   record: ["Record and picture", "Partie et image"],
   "continue-here": ["Continue from here", "Continuer d'ici"],
   "new-table": ["New table", "Nouvelle table"],
+  "about-table": ["About this table", "À propos de cette table"],
   "leave-seat": ["Stand up", "Quitter la place"],
   // offers
   "offers-draw": ["{name} offers a draw.", "{name} propose la nulle."],
@@ -160,7 +178,7 @@ export const say = speaker({
   "show-qr": ["QR code", "Code QR"],
   // a seat
   "seat-of": ["Seat: {name}", "Place : {name}"],
-  "level-choice": ["Level", "Niveau"],
+  "level-choice": ["Level {level}", "Niveau {level}"],
   "level-1": ["1: beginner", "1 : débutant"],
   "level-10": ["10: full strength", "10 : pleine force"],
   "give-computer": ["Give it to the computer", "La confier à l'ordinateur"],
@@ -237,4 +255,14 @@ export const say = speaker({
   ],
   "watch-instead": ["Watch without a seat", "Regarder sans place"],
   home: ["To the games", "Aux jeux"],
+  // about the table
+  "begun-from": ["Begun from the position", "Commencée à la position"],
+  "time-out": ["Whoever runs out of time", "Qui n'a plus de temps"],
+  "day-sign": ["d", "j"],
+  "clock-game": ["{time} each", "{time} chacun"],
+  "clock-turn": ["{time} a turn", "{time} par tour"],
+  "clock-increment": ["{time} more after each turn", "{time} de plus après chaque tour"],
+  "clock-delay": ["the first {time} of a turn free", "les premières {time} d'un tour offertes"],
+  "clock-whole": ["{time} for the whole match", "{time} pour toute la partie"],
+  "clock-grace": ["{time} once to reconnect", "{time} une fois pour se reconnecter"],
 });

@@ -7,6 +7,8 @@ import type { Pair } from "../i18n";
 export interface Tool {
   mark: string;
   name: Pair;
+  /** The piece that stands for it beside the board. */
+  shows?: Pick<PieceShown, "kind" | "side">;
 }
 
 /** What an editor must know of a game's texts: the exports of games/<slug>/editor.ts. */
@@ -18,7 +20,8 @@ export interface Editing {
   empty: string;
   /** How what is there changes when a tool is used on it. */
   used?: (there: string, tool: string) => string;
-  drawn: (cell: string, mark: string) => readonly PieceShown[];
+  /** What a mark on a cell looks like; `fields` is the rest of the text. */
+  drawn: (cell: string, mark: string, fields: readonly string[]) => readonly PieceShown[];
   /** Pieces that the rest of the text tells of. */
   beside?: (fields: readonly string[]) => readonly PieceShown[];
 }
@@ -98,7 +101,7 @@ export function piecesOf(text: string, cells: readonly string[], editing: Editin
   const [board = "", ...rest] = text.split(" ");
   const marks = readBoard(board, cells, editing);
   if (!marks) return null;
-  return [...(editing.beside?.(rest) ?? []), ...[...marks].flatMap(([cell, mark]) => editing.drawn(cell, mark))];
+  return [...(editing.beside?.(rest) ?? []), ...[...marks].flatMap(([cell, mark]) => editing.drawn(cell, mark, rest))];
 }
 
 export const piece = (cell: string, kind: string, side: number, value = "", seat = 0): PieceShown => ({

@@ -5,7 +5,10 @@ const key = (name: string, ctrlKey = false) => ({ key: name, ctrlKey, metaKey: f
 
 test("arrows walk the board as it is seen, also when it is turned", () => {
   expect(boardDeed(key("ArrowUp"), 0)).toMatchObject({ kind: "step", dx: 0, dy: 1 });
-  expect(boardDeed(key("ArrowUp"), 1)).toMatchObject({ kind: "step", dy: -1 });
+  expect(boardDeed(key("ArrowUp"), 2)).toMatchObject({ kind: "step", dy: -1 });
+  expect(boardDeed(key("ArrowUp"), 1)).toMatchObject({ kind: "step", dx: -1, dy: 0 });
+  expect(boardDeed(key("ArrowRight"), 1)).toMatchObject({ kind: "step", dx: 0, dy: 1 });
+  expect(boardDeed(key("ArrowUp"), 3)).toMatchObject({ kind: "step", dx: 1, dy: 0 });
   expect(boardDeed(key("ArrowLeft", true), 0)).toMatchObject({ dx: -1, leap: true });
 });
 

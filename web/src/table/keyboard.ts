@@ -32,12 +32,19 @@ const PAGE: Record<string, PageDeed> = {
   End: "latest",
 };
 
+/** The way on the board of a way on the sheet. */
+function turnedBack([dx, dy]: readonly [number, number], quarters: number): readonly [number, number] {
+  return quarters ? turnedBack([0 - dy, dx], quarters - 1) : [dx, dy];
+}
+
 /** What a key means while the board has the focus; a board that is turned is walked as it is seen. */
 export function boardDeed({ key, ctrlKey, metaKey, altKey }: Key, turned: number): BoardDeed | null {
   if (metaKey || altKey) return null;
   const arrow = ARROWS[key];
-  const sign = turned % 2 ? -1 : 1;
-  if (arrow) return { kind: "step", dx: arrow[0] * sign, dy: arrow[1] * sign, leap: ctrlKey };
+  if (arrow) {
+    const [dx, dy] = turnedBack(arrow, turned);
+    return { kind: "step", dx, dy, leap: ctrlKey };
+  }
   if (ctrlKey) return null;
   if (key === "Enter" || key === " ") return { kind: "touch" };
   return key === "Escape" || key === "Backspace" ? { kind: "untouch" } : null;

@@ -1,13 +1,14 @@
 // What is told of an event: in words, and by a sound.
 import { say } from "../i18n/table";
-import type { EventShown, TableShown } from "../protocol/messages";
+import type { Asked, EventShown, PlayShown, TableShown } from "../protocol/messages";
 import type { Announcer } from "./announcer.svelte";
-import { playedBy, seatName } from "./names";
+import { occupant, playedBy, seatName } from "./names";
 import { play } from "./sounds";
 
 /** Tells what happened, then what is to be done now. */
 export function tellNews(announcer: Announcer, event: EventShown, before: TableShown | null, table: TableShown): void {
   for (const each of event.plays) announcer.say(playedBy(table, each));
+  for (const text of changedSeats(before, table)) announcer.say(text);
   if (before && event.length < before.length) announcer.say(say("undone"));
   for (const offer of table.offers) {
     const known = before?.offers.some((each) => each.kind === offer.kind && each.seat === offer.seat);
@@ -18,9 +19,32 @@ export function tellNews(announcer: Announcer, event: EventShown, before: TableS
   sound(event, before, table);
 }
 
+/** Who sits now where somebody else sat before. */
+function changedSeats(before: TableShown | null, table: TableShown): string[] {
+  return table.seats.flatMap((seat, at) => {
+    const known = before?.seats[at];
+    if (!known || (known.kind === seat.kind && known.name === seat.name && known.level === seat.level)) return [];
+    const who = [seat.name, occupant(seat)].filter(Boolean).join(", ");
+    return who ? [say("sits-now", { title: seat.title, who })] : [];
+  });
+}
+
+/** Where in the record one is. */
+export function placeText(table: TableShown, history: readonly PlayShown[], at: number): string {
+  const play = history[at - 1];
+  const place = at ? say("at-action", { at, length: table.length }) : say("at-start");
+  return play ? `${place}. ${playedBy(table, play)}` : place;
+}
+
 /** Whether there is something new to be done, or somebody else to do it. */
 function changedHands(before: TableShown | null, table: TableShown): boolean {
   return before?.position.text !== table.position.text || before?.status !== table.status;
+}
+
+/** That something waits for the connection; "" if nothing does. */
+export function waitText([first]: readonly Asked[]): string {
+  if (!first) return "";
+  return first.kind === "play" ? say("action-waits", { action: first.action }) : say("request-waits");
 }
 
 /** Whose turn it is and what is to be done. */

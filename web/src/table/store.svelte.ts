@@ -27,8 +27,8 @@ export class TableStore implements Listener {
   browsed = $state<number | null>(null);
   /** Actions that wait to be shown. */
   behind = $state(0);
-  /** Whether something asked is not answered yet. */
-  busy = $state(false);
+  /** What was asked and is not answered yet. */
+  asked = $state.raw<readonly Asked[]>([]);
   /** Where the last turn that is shown went. */
   last = $state.raw<readonly string[]>([]);
   /** Server time minus the time of this browser. */
@@ -70,10 +70,15 @@ export class TableStore implements Listener {
       !!table &&
       this.browsed === null &&
       !this.behind &&
-      !this.busy &&
+      !this.asked.length &&
       table.status === "playing" &&
       table.decision.yours
     );
+  }
+
+  /** What will be sent, once, when there is a connection again. */
+  get unsent(): readonly Asked[] {
+    return this.line === "open" ? [] : this.asked;
   }
 
   /** Another number whenever another position is shown. */
@@ -113,11 +118,11 @@ export class TableStore implements Listener {
 
   /** Asks something of the table; throws a `Refusal`. */
   async ask(what: Asked): Promise<void> {
-    this.busy = true;
+    this.asked = [...this.asked, what];
     try {
       await this.#live.ask(what, this.table?.number ?? 0);
     } finally {
-      this.busy = false;
+      this.asked = this.asked.filter((each) => each !== what);
     }
   }
 

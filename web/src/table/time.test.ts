@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shownTime } from "./time";
+import { lengthWords, shownTime } from "./time";
 
 test.each([
   [9_940, "0:09.9"],
@@ -11,4 +11,14 @@ test.each([
   [51 * 3_600_000, "2 d 3 h"],
 ])("%i milliseconds are shown as %s", (milliseconds, shown) => {
   expect(shownTime(milliseconds)).toBe(shown);
+});
+
+test.each([
+  [45_000, "45 s"],
+  [90_000, "90 s"],
+  [900_000, "15 min"],
+  [7_200_000, "2 h"],
+  [86_400_000, "1 j"],
+])("a rule that gives %i milliseconds says %s", (milliseconds, said) => {
+  expect(lengthWords(milliseconds, "j").replace("\u00a0", " ")).toBe(said);
 });

@@ -1,4 +1,4 @@
-// Times as clocks show them.
+// Times as clocks show them, and as rules of clocks name them.
 
 /** A time left: "4:05", "1:02:09", "2 d 3 h", and tenths in the last ten seconds. */
 export function shownTime(milliseconds: number, day = "d"): string {
@@ -9,4 +9,16 @@ export function shownTime(milliseconds: number, day = "d"): string {
   const two = (value: number) => String(value).padStart(2, "0");
   if (hours >= 48) return `${Math.floor(hours / 24)} ${day} ${hours % 24} h`;
   return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+/** A length of time in words of a rule: "45 s", "15 min", "2 h", "1 d". */
+export function lengthWords(milliseconds: number, day: string): string {
+  const seconds = Math.round(milliseconds / 1000);
+  for (const [unit, name] of [
+    [86_400, day],
+    [3600, "h"],
+    [60, "min"],
+  ] as const)
+    if (seconds >= unit && seconds % unit === 0) return `${seconds / unit}\u00a0${name}`;
+  return `${seconds}\u00a0s`;
 }

@@ -2,31 +2,16 @@
 import { controlsOf } from "../games";
 import { say } from "../i18n/table";
 import * as api from "../protocol/api";
-import type { CandidateShown, PositionShown, Sentence } from "../protocol/messages";
+import type { PositionShown, Sentence } from "../protocol/messages";
 import { settings } from "../settings.svelte";
 import { actionOf, back, begin, lit, touch, type Composer } from "./composer";
+import { whereOf, type Hint } from "./hint";
 import type { TableStore } from "./store.svelte";
 
 /** Something that holds only while the same position is shown. */
 interface Here<Value> {
   place: number;
   value: Value;
-}
-
-export interface Hint {
-  /** 1: where; 2: what. */
-  stage: 1 | 2;
-  best: CandidateShown;
-  /** Where to look; several places where one alone would say everything. */
-  where: readonly string[];
-}
-
-const AMONG = 3;
-
-/** The first touch of the best action; of the best few, in no telling order, if it needs no second. */
-function whereOf(candidates: readonly CandidateShown[]): readonly string[] {
-  const few = (candidates[0]?.touches.length ?? 0) > 1 ? 1 : AMONG;
-  return [...new Set(candidates.slice(0, few).map(({ touches }) => touches[0] ?? ""))].sort();
 }
 
 export interface Pending {
@@ -36,6 +21,8 @@ export interface Pending {
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
+/** More choices than these are counted, not named. */
+const TOO_MANY = 12;
 
 export class Turn {
   #touched = $state.raw<Here<readonly string[]> | null>(null);
@@ -46,6 +33,8 @@ export class Turn {
   thinking = $state(false);
   /** Called with what has to be told at once. */
   ontold: (text: string) => void = () => {};
+  /** Called with what is told when there is a pause. */
+  onsaid: (text: string) => void = () => {};
   /** The place where an undo led: nothing is played by itself there. */
   #undone = -1;
   #undoing = false;
@@ -97,11 +86,24 @@ export class Turn {
     this.#touched = { place: this.store.place, value: further.touched };
     const action = actionOf(further);
     if (action) await this.play(action);
+    else this.#sayChosen();
   }
 
-  /** Takes the last touch, or what waits for a confirmation, back; false if there was nothing. */
+  /** What has been chosen of a turn, and what can be chosen next: seen on the board, and heard. */
+  #sayChosen(): void {
+    const { named } = controlsOf(this.store.table?.game ?? "");
+    const names = (touches: Iterable<string>) =>
+      [...touches].map((touch) => named(touch, settings.language)).join(", ");
+    const chosen = this.touched.length ? say("so-far", { touches: names(this.touched) }) : say("chosen-none");
+    const count = this.lit.size;
+    const next = count > TOO_MANY ? say("next-many", { count }) : say("next-few", { touches: names(this.lit) });
+    this.onsaid(`${chosen}. ${next}`);
+  }
+
+  /** Takes the last touch, or what waits for a confirmation, back; false if there was nothing. What waits for the connection stays. */
   untouch(): boolean {
     const { composer } = this;
+    if (this.store.unsent.length) return false;
     if (this.pending) {
       this.cancel();
       return true;
@@ -109,6 +111,7 @@ export class Turn {
     const any = !!composer?.touched.length || !!this.said;
     this.#said = null;
     this.#touched = composer?.touched.length ? { place: this.store.place, value: back(composer).touched } : null;
+    if (any) this.#sayChosen();
     return any;
   }
 
@@ -116,8 +119,9 @@ export class Turn {
   #refuseNow(): boolean {
     const { store } = this;
     if (store.interactive) return false;
-    if (store.line !== "open") this.tell(say("line-lost"));
-    else if (store.busy || store.behind) return true;
+    if (store.unsent.length) this.tell(say("one-waits"));
+    else if (store.line !== "open") this.tell(say("line-lost"));
+    else if (store.asked.length || store.behind) return true;
     else if (store.browsed !== null) this.tell(say("browsing-past"));
     else if (store.table?.outcome) this.tell(say("game-over"));
     else if (store.table?.status === "waiting") this.tell(say("not-begun"));

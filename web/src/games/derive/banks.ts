@@ -1,10 +1,7 @@
 // The four banks, and the cells along them.
 import { along, place, STRAIGHT, type Direction, type Frame, type Point } from "../../boards/geometry";
+import { BANKS, type Colour } from "./controls";
 
-export type Colour = "r" | "b" | "y" | "g";
-
-/** The edge of each colour (DER-2). */
-export const BANKS: Readonly<Record<Colour, Direction>> = { r: "S", b: "W", y: "N", g: "E" };
 export const COLOURS = Object.keys(BANKS) as Colour[];
 /** Lines on banks and dice that tell the colours apart without colour. */
 export const DASHES: Readonly<Record<Colour, string>> = { r: "none", b: "14 9", y: "1 10", g: "26 8 2 8" };

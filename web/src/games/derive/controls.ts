@@ -1,5 +1,16 @@
 // The controls of Dérive: the value a die shall show (=4), and a roll (?).
+import type { Direction } from "../../boards/geometry";
 import type { Language } from "../../settings.svelte";
+
+export type Colour = "r" | "b" | "y" | "g";
+
+/** The edge of each colour (DER-2). */
+export const BANKS: Readonly<Record<Colour, Direction>> = { r: "S", b: "W", y: "N", g: "E" };
+
+/** A seat is at home on the bank of its colour. */
+export function home(mark: string): Direction {
+  return BANKS[mark as Colour];
+}
 
 export function draws(touch: string): boolean {
   return /^(?:=[1-6]|\?)$/.test(touch);

@@ -10,6 +10,7 @@ export const editing: Editing = {
     return {
       mark,
       name: [`${english} die, one point more each time`, `Dé ${french}, un point de plus à chaque fois`] as const,
+      shows: { kind: "die", side: COLOURS.indexOf(mark) + 1 },
     };
   }),
   mark: /^[rbyg][1-6]/,
@@ -18,8 +19,10 @@ export const editing: Editing = {
     if (!tool || there[0] !== tool) return tool && `${tool}1`;
     return there[1] === "6" ? "" : `${tool}${Number(there[1]) + 1}`;
   },
-  drawn: (cell, mark) => {
-    const seat = COLOURS.indexOf(mark[0] ?? "") + 1;
-    return [piece(cell, "die", seat, mark[1], seat)];
+  // Whose a die is depends on the colours that play; with a + those who face each other are partners.
+  drawn: (cell, mark, [, colours = COLOURS]) => {
+    const seat = colours.indexOf(mark[0] ?? "") + 1;
+    const side = colours.endsWith("+") ? 2 - (seat % 2) : seat;
+    return [piece(cell, "die", side, mark[1], seat)];
   },
 };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Frame } from "../../boards/geometry";
 import { banksOf } from "./banks";
-import { named } from "./controls";
+import { home, named } from "./controls";
 import { ring } from "./ring";
 
 const frame = new Frame(11, 11);
@@ -33,4 +33,8 @@ test("DER-5 the faces of a die that enters lie apart from each other, on the boa
 
 test("values and rolls have names", () => {
   expect([named("?", "fr"), named("=4", "en")]).toEqual(["lancer le dé", "show 4"]);
+});
+
+test("DER-2 a seat is at home on the bank of its colour", () => {
+  expect(["r", "b", "y", "g"].map(home)).toEqual(["S", "W", "N", "E"]);
 });

@@ -1,12 +1,12 @@
 import { piece, type Editing } from "../../open/notation";
 
-// The size of the plates is in the rest of the text; a refused text is drawn with large ones.
+// The size of the plates is the last field of the text.
 export const editing: Editing = {
   tools: [
-    { mark: "b", name: ["Blue plate", "Plaque bleue"] },
-    { mark: "y", name: ["Yellow plate", "Plaque jaune"] },
+    { mark: "b", name: ["Blue plate", "Plaque bleue"], shows: { kind: "plate", side: 1 } },
+    { mark: "y", name: ["Yellow plate", "Plaque jaune"], shows: { kind: "plate", side: 2 } },
   ],
   mark: /^[by]/,
   empty: "",
-  drawn: (cell, mark) => [piece(cell, "plate", mark === "b" ? 1 : 2, "2")],
+  drawn: (cell, mark, [, size]) => [piece(cell, "plate", mark === "b" ? 1 : 2, size === "1" ? "1" : "2")],
 };

@@ -2,8 +2,8 @@ import { piece, type Editing } from "../../open/notation";
 
 export const editing: Editing = {
   tools: [
-    { mark: "w", name: ["White pawn", "Pion blanc"] },
-    { mark: "b", name: ["Black pawn", "Pion noir"] },
+    { mark: "w", name: ["White pawn", "Pion blanc"], shows: { kind: "pawn", side: 1 } },
+    { mark: "b", name: ["Black pawn", "Pion noir"], shows: { kind: "pawn", side: 2 } },
   ],
   mark: /^[wb]/,
   empty: "",

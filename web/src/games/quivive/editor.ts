@@ -4,9 +4,13 @@ const LETTERS = "ABCDE";
 
 export const editing: Editing = {
   tools: [
-    { mark: "+", name: ["One podium more", "Un podium de plus"] },
+    { mark: "+", name: ["One podium more", "Un podium de plus"], shows: { kind: "podium", side: 0 } },
     { mark: "-", name: ["One podium less", "Un podium de moins"] },
-    ...[...LETTERS].map((letter) => ({ mark: letter, name: [`Pawn ${letter}`, `Pion ${letter}`] as const })),
+    ...[...LETTERS].map((letter, at) => ({
+      mark: letter,
+      name: [`Pawn ${letter}`, `Pion ${letter}`] as const,
+      shows: { kind: "pawn", side: at + 1 },
+    })),
   ],
   mark: /^[0-3][A-E]?/,
   empty: "0",

@@ -17,6 +17,7 @@ export function named(touch: string, language: Language): string {
   const by = slide(touch);
   if (!by) return touch;
   const far = Math.abs(by);
-  if (language === "fr") return `plateforme, ${far} ${far > 1 ? "cases" : "case"} vers ${by > 0 ? "l’est" : "l’ouest"}`;
+  if (language === "fr")
+    return `plate-forme, ${far} ${far > 1 ? "cases" : "case"} vers ${by > 0 ? "l’est" : "l’ouest"}`;
   return `platform, ${far} ${far > 1 ? "cells" : "cell"} ${by > 0 ? "east" : "west"}`;
 }

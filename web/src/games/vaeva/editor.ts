@@ -2,8 +2,8 @@ import { piece, type Editing } from "../../open/notation";
 
 export const editing: Editing = {
   tools: [
-    { mark: "o", name: ["Orange pawn", "Pion orange"] },
-    { mark: "y", name: ["Yellow pawn", "Pion jaune"] },
+    { mark: "o", name: ["Orange pawn", "Pion orange"], shows: { kind: "pawn", side: 1 } },
+    { mark: "y", name: ["Yellow pawn", "Pion jaune"], shows: { kind: "pawn", side: 2 } },
   ],
   mark: /^[oy]/,
   empty: "",

@@ -17,6 +17,6 @@ test("VAE-7 those aboard go with the platform, even onto cells others of them ha
 
 test("the platform is steered by signed distances", () => {
   expect([slide("P+2"), slide("P-3"), slide("pass")]).toEqual([2, -3, 0]);
-  expect(named("P-1", "fr")).toBe("plateforme, 1 case vers l’ouest");
+  expect(named("P-1", "fr")).toBe("plate-forme, 1 case vers l’ouest");
   expect(named("P+2", "en")).toBe("platform, 2 cells east");
 });
