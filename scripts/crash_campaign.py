@@ -43,6 +43,8 @@ MATCHES: tuple[tuple[str, dict[str, str], int], ...] = (
 KINDS: dict[type, str] = {Resigned: "resign", SeatTaken: "take-seat"}
 THINKING = (0.1, 2.0)
 """Seconds before each action, at least and at most."""
+CONTEXT = 30
+"""Lines of a log that are shown of what went wrong."""
 WITH_PROGRAM = 10
 """One match in so many has a program in its last seat."""
 
@@ -230,6 +232,13 @@ async def campaign(store: str, arguments: argparse.Namespace, home: Path) -> Asy
         yield made
 
 
+def complaints_of(server: Served) -> list[str]:
+    """What a server said of things that went wrong, each with what it said next."""
+    lines = server.complaints
+    wrong = [place for place, line in enumerate(lines) if "Traceback" in line or '"level": "error"' in line]
+    return ["\n".join(lines[place : place + CONTEXT]) for place in wrong]
+
+
 async def run(store: str, arguments: argparse.Namespace) -> bool:
     """Whether nothing was lost."""
     say(f"{store}: {arguments.matches} matches at a time, {arguments.kills} kills, seed {arguments.seed}")
@@ -240,9 +249,7 @@ async def run(store: str, arguments: argparse.Namespace) -> bool:
             for server in made.servers:
                 await server.stop()
             await made.check_store()
-            complaints = [
-                line for server in made.servers for line in server.complaints if "Traceback" in line or '"level": "ERROR"' in line
-            ]
+            complaints = [each for server in made.servers for each in complaints_of(server)]
     for name, number in sorted(made.tally.counts.items()):
         say(f"  {number:>9,} {name}")
     for fault in [*made.tally.faults[:20], *complaints[:20]]:

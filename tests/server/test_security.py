@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from banquise.server.keys import hash_of
-from banquise.server.logs import start_logging
+from banquise.server.logs import OTHERS, start_logging
 from banquise.server.security import HEADERS
 from banquise.server.settings import Settings
 from tests.server.serving import HERE, Api, Live, bearer, serving
@@ -23,7 +23,7 @@ LINK = {"kind": "link"}
 @pytest.fixture
 def log() -> Iterator[StringIO]:
     """All that a server logs, at its most talkative."""
-    loggers = [logging.getLogger(name) for name in ("banquise", "uvicorn")]
+    loggers = [logging.getLogger(name) for name in ("banquise", *OTHERS)]
     before = [(each.handlers, each.level, each.propagate) for each in loggers]
     stream = StringIO()
     start_logging("debug", stream)

@@ -16,6 +16,9 @@ from banquise.server.metrics import Metrics
 LOG: Final = logging.getLogger("banquise.requests")
 USUAL: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message", "taskName"}
 
+OTHERS: Final = ("uvicorn", "asyncio", "sqlalchemy")
+"""Libraries that have something to say; what is less than a warning would only be noise."""
+
 
 class Lines(logging.Formatter):
     """One line of JSON; what was given as `extra` has its own names."""
@@ -34,10 +37,10 @@ class Lines(logging.Formatter):
 
 
 def start_logging(level: str = "info", stream: IO[str] | None = None) -> None:
-    """Sends what this program and its server say to standard error, as lines of JSON."""
+    """Sends what this program and its libraries say to standard error, as lines of JSON."""
     handler = logging.StreamHandler(stream or sys.stderr)
     handler.setFormatter(Lines())
-    levels = {"banquise": level.upper(), "uvicorn": "WARNING"}  # of the latter, what it tells of sockets would only be noise
+    levels = {"banquise": level.upper(), **dict.fromkeys(OTHERS, "WARNING")}
     for name, least in levels.items():
         logger = logging.getLogger(name)
         logger.handlers = [handler]
