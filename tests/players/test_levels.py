@@ -128,6 +128,14 @@ def test_equal_actions_are_drawn_alike() -> None:
     assert len(found) == 4
 
 
+@pytest.mark.parametrize("count", range(2, 50))
+def test_nothing_is_at_stake_among_equals(count: int) -> None:
+    """However the mean of their values is rounded: 0.1 three times is 0.1 and a little more on average."""
+    equal = [candidate(str(number), 0.1) for number in range(count)]
+    assert stake_of(equal, 1) == pytest.approx(0)
+    assert len(draws(equal, 5)) > count / 2
+
+
 def test_a_great_mistake_is_not_sensible() -> None:
     desperate = [candidate("best", 0.9), candidate("fair", 0.65), *(candidate(f"bad{number}", 0.3) for number in range(8))]
     assert stake_of(desperate, 1) > 0.4

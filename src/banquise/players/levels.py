@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp
 from random import Random
+from statistics import fmean
 from typing import Final
 
 from banquise.engine import Candidate
@@ -89,7 +90,7 @@ def sensible_of(noticed: Sequence[Candidate], seat: int, sight: float) -> list[C
 def stake_of(noticed: Sequence[Candidate], seat: int) -> float:
     """What a blind choice gives away: how much better the best action is than the average one."""
     values = [each.values[seat - 1] for each in noticed]
-    return max(values) - sum(values) / len(values)
+    return max(0.0, max(values) - fmean(values))  # of equal values the mean may be rounded up
 
 
 def weights_for(losses: Sequence[float], aim: float) -> list[float]:
