@@ -128,6 +128,18 @@ def test_an_action_of_an_opened_record_leads_to_its_position(visitor: Visitor) -
     expect(visitor.page.get_by_text(f"After 3 of 9: {ACTIONS[2]}")).to_be_visible()
 
 
+def test_among_three_the_list_shows_whose_turn_each_was(visitor: Visitor) -> None:
+    visitor.make("quivive", [HERE] * 3, options={"mode": "solo3"})
+    visitor.play_all(("+d4", "+d3", "+d5", "+e4"), "typed")
+    expect(visitor.turns().locator("svg text")).to_have_text(["A", "B", "C", "A"])
+
+
+def test_between_two_the_number_of_a_turn_is_enough(visitor: Visitor) -> None:
+    visitor.make("quivive")
+    visitor.play_all(("+d4", "+d3"), "typed")
+    expect(visitor.turns().locator("li svg")).to_have_count(0)
+
+
 # What is heard
 
 

@@ -35,8 +35,8 @@ Both have the same time for a turn. Where random turns already give one seat a f
 strong: [engine.md](engine.md#openings-that-decide).
 """
 MANY_WORDS: Final = """\
-With more than two sides each player holds several of them, in turn; the score is how often a side it holds wins. At equal strength
-that is 1 in 3, 4 or 5, as the table says.
+With more than two sides each player holds every second one, over a round half of them all; the score is how often a side it holds
+wins. So 50 % is even here too. The others have a say in who wins, so that a great advantage shows less than between two.
 """
 WON_WORDS: Final = """\
 Positions after 0 to 8 random turns that `solve` proves to be won by one side. The engine plays that side.
@@ -87,15 +87,12 @@ class Duel:
     opening_turns: int
     games: int = 0
     capped: int = 0
-    entries: int = 0
     points: float = 0.0
 
     def add(self, result: Result) -> None:
-        first = result["players"][0]
         self.games += result["games"]
         self.capped += result["capped"]
-        self.entries += first["games"]
-        self.points += first["points"]
+        self.points += result["players"][0]["points"]
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -107,7 +104,7 @@ class Duel:
 
     @property
     def score(self) -> str:
-        interval = wilson(self.points, self.entries)
+        interval = wilson(self.points, self.games)
         return f"{_percent(interval.score)} | {100 * interval.low:.1f} to {_percent(interval.high)}"
 
 
@@ -143,15 +140,12 @@ def variant_title(result: Result) -> str:
 
 
 def _duel_rows(duels: Iterable[Duel]) -> Iterator[str]:
-    listed = list(duels)
-    many = any(duel.sides > 2 for duel in listed)
-    if listed:
-        yield "| game | player | against | seats | random turns | games | cut off | score | interval |" + " even |" * many
-        yield "|---" * (9 + many) + "|"
-    for duel in listed:
+    for number, duel in enumerate(duels):
+        if number == 0:
+            yield "| game | player | against | seats | random turns | games | cut off | score | interval |"
+            yield "|---" * 9 + "|"
         counts = f"{duel.seats} | {duel.opening_turns} | {duel.games} | {duel.capped}"
-        even = f" {_percent(1 / duel.sides)} |" * many
-        yield f"| {duel.title} | `{duel.players[0]}` | `{duel.players[1]}` | {counts} | {duel.score} |{even}"
+        yield f"| {duel.title} | `{duel.players[0]}` | `{duel.players[1]}` | {counts} | {duel.score} |"
 
 
 def _won_rows(results: Iterable[Result]) -> Iterator[str]:

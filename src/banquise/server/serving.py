@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import socket
 import sys
 from dataclasses import dataclass
@@ -57,9 +56,7 @@ class Factory:
     def __call__(self) -> FastAPI:
         start_logging(self.log_level)
         sys.setswitchinterval(SWITCHING)
-        app = create_app(self.settings)
-        gc.freeze()  # what is loaded by now stays: collections need not look at it again and again
-        return app
+        return create_app(self.settings)
 
 
 def config_of(settings: Settings, log_level: str = "info", proxies: str = "127.0.0.1", workers: int = 1) -> uvicorn.Config:
