@@ -25,9 +25,9 @@ FIRST: Final = 20
 """The unit of simulations: level 1 has one for each action, level 2 so many more times `GROWTH` less one."""
 GROWTH: Final = 2.8
 """How many times as many the next level has, about."""
-CARELESS: Final = 0.55
+CARELESS: Final = 0.65
 """What level 1 gives away, in parts of what a blind choice gives away."""
-SOBERING: Final = 1.9
+SOBERING: Final = 1.5
 """The power of the distance to the highest level by which carelessness falls."""
 BLIND: Final = 0.5
 """The probability with which level 1 overlooks an action."""

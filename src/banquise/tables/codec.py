@@ -19,6 +19,7 @@ MOST: Final = 2**53
 """Numbers stay below, so that every reader of JSON reads them exactly."""
 
 
+@lru_cache(maxsize=64)
 def _kind(what: type) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "-", what.__name__).lower()
 
