@@ -36,7 +36,7 @@ ROUNDS = 5
 def duels(what: str, seconds: float) -> Iterator[tuple[str, str]]:
     if what == "levels":
         yield "engine:1", "greedy"
-        yield "engine:2", "engine:1"  # without it nothing would tie the ratings of even levels to those of odd ones
+        yield from (("engine:2", "engine:1"), ("engine:6", "engine:5"))  # they tie the ratings of even levels to those of odd ones
         yield from ((f"engine:{level}", f"engine:{level - 2}") for level in range(3, 10))
         yield "engine", "engine:8"
     elif what == "threads":

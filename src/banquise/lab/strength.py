@@ -25,7 +25,7 @@ Written by `scripts/strength.py` from the results in `docs/measurements`; nothin
 Games are played by `banquise arena`: a round is one opening of random turns, played in every seating, so that nobody gains by the
 better seat or by a lucky opening. A win is a point, a draw half a point to each of two sides, and a game of 1000 actions is cut off as
 a draw. Intervals are Wilson's of 95 %. Times are for a whole turn, by the clock, with one thread unless it says otherwise. The machine has
-two cores and was busy: a search often had a tenth of its time to itself, or less, which costs both players alike.
+two cores and was often busy with other things, which costs both players alike.
 [players.md](players.md) explains the players.
 """
 
@@ -48,7 +48,10 @@ SPEED_WORDS: Final = """\
 Simulations of the tree search or positions of alpha-beta, a second: medians of several searches in turn, by the time of the processor. So
 other work on the machine makes no difference; nor does it show what two threads lose that wait for the same memory.
 """
-LEVEL_WORDS: Final = "Each level against the one two below it, and the lowest against a player that looks one action ahead.\n"
+LEVEL_WORDS: Final = """\
+Each level against the one two below it, and the lowest against a player that looks one action ahead; among several sides also the
+highest against the lowest, which shows how much there is to tell levels apart by. With more than two sides the score is as above.
+"""
 RATING_WORDS: Final = "On the scale of Elo; level 1 is 1000 in every game. Levels that no chain of contests links to it are left out.\n"
 LOWEST: Final = "engine:1"
 
