@@ -19,12 +19,12 @@ MOST: Final = 2**53
 """Numbers stay below, so that every reader of JSON reads them exactly."""
 
 
-@lru_cache(maxsize=64)
 def _kind(what: type) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "-", what.__name__).lower()
 
 
 KINDS: Final[Mapping[str, type]] = {_kind(what): what for what in get_args(What)}
+NAMES: Final[Mapping[type, str]] = {what: kind for kind, what in KINDS.items()}
 
 
 def event_data(event: Event) -> dict[str, object]:
@@ -35,7 +35,7 @@ def event_data(event: Event) -> dict[str, object]:
         "at": event.at,
         "by": event.by,
         "request": event.request,
-        "what": {"kind": _kind(type(event.what)), **_plain_fields(event.what)},
+        "what": {"kind": NAMES[type(event.what)], **_plain_fields(event.what)},
     }
 
 
