@@ -1,6 +1,6 @@
 // What seats and actions are called on the page.
 import { say } from "../i18n/table";
-import type { PlayShown, SeatShown, TableShown } from "../protocol/messages";
+import type { PlayShown, PositionShown, ReserveShown, SeatShown, TableShown } from "../protocol/messages";
 
 /** Who sits there, in a word or two: a name, "Computer", or the seat's name in the game. */
 export function seatName(table: TableShown, seat: number): string {
@@ -22,4 +22,10 @@ export function occupant(seat: SeatShown, everybodyHere = false): string {
 /** "White: c1N". */
 export function playedBy(table: TableShown, play: PlayShown): string {
   return say("played-by", { name: play.seat ? seatName(table, play.seat) : say("chance"), action: play.action });
+}
+
+/** What waits beside the board for this seat, from 1: its own, or its side's. */
+export function reservesOf(table: TableShown, position: PositionShown, seat: number): readonly ReserveShown[] {
+  const side = table.seats[seat - 1]?.side;
+  return position.reserves.filter((each) => (each.seat ? each.seat === seat : each.side === side));
 }
