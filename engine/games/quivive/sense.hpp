@@ -1,12 +1,15 @@
 // What is known of Quivive beyond its rules. Who has room to step, and keeps it while the other's goes, tends to
-// win; how much each kind of room counts was fitted to games the engine played against itself (weights.hpp).
+// win. With one pawn a side a network judges the ground around it (outlook.hpp); with two, how much each kind of
+// room counts was fitted to games the engine played against itself (weights.hpp).
 #pragma once
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include "games/quivive.hpp"
 #include "games/quivive/ground.hpp"
+#include "games/quivive/outlook.hpp"
 #include "games/quivive/weights.hpp"
 #include "search/sense.hpp"
 
@@ -19,12 +22,9 @@ struct Sense<quivive::Position> {
 
   static SeatValues<Position> evaluate(const Position& position) {
     if (position.phase() < quivive::Phase::step) return draw_scores(position);
-    const quivive::Ground ground(position);
-    SidesWorth worth{};
-    float total = 0;
-    for (int side = 0; side < position.sides(); ++side)
-      if (position.pawns_of(side) != 0)
-        total += worth[static_cast<std::size_t>(side)] = std::exp(room(position, ground, side));
+    const bool alone = quivive::facts(position.mode()).pawns_each == 1;
+    const SidesWorth worth = alone ? worth_by_outlook(position) : worth_by_room(position);
+    const float total = std::accumulate(worth.begin(), worth.end(), 0.0F);
     SeatValues<Position> values{};
     for (int seat = 1; seat <= position.seats(); ++seat)
       values[static_cast<std::size_t>(seat - 1)] = worth[static_cast<std::size_t>(position.side_of(seat))] / total;
@@ -47,6 +47,24 @@ struct Sense<quivive::Position> {
  private:
   using SidesWorth = std::array<float, Position::max_sides>;
 
+  // The odds of the sides still in play.
+  static SidesWorth worth_by_outlook(const Position& position) {
+    const quivive::Outlook outlook(position);
+    SidesWorth worth{};
+    for (int number = 0; number < outlook.in_play(); ++number)
+      worth[static_cast<std::size_t>(outlook.side(number))] = std::exp(outlook.log_odds(number));
+    return worth;
+  }
+
+  static SidesWorth worth_by_room(const Position& position) {
+    const quivive::Ground ground(position);
+    SidesWorth worth{};
+    for (int side = 0; side < position.sides(); ++side)
+      if (position.pawns_of(side) != 0)
+        worth[static_cast<std::size_t>(side)] = std::exp(room(position, ground, side));
+    return worth;
+  }
+
   static float of(bool holds, float worth) { return holds ? worth : 0.0F; }
   static float each(std::uint64_t cells, float worth) { return worth * static_cast<float>(count_bits(cells)); }
 
@@ -55,11 +73,9 @@ struct Sense<quivive::Position> {
     return position.side_of(seat + 1);
   }
 
-  // By the pawns and sides of the mode, the phase, and whether the side acts now, next or later.
+  // By the phase and whether the side acts now or next.
   static const quivive::RoomWeights& weights_for(const Position& position, int side) {
-    const std::size_t group = position.sides() > 2 ? 2 : quivive::facts(position.mode()).pawns_each - 1U;
-    const std::size_t part = side == position.side() ? 0 : side == next_side(position) ? 1 : 2;
-    return quivive::room_weights[group][position.mid_turn() ? 1 : 0][part];
+    return quivive::room_weights[position.mid_turn() ? 1 : 0][side == position.side() ? 0 : 1];
   }
 
   // The logarithm of a side's odds.
