@@ -32,16 +32,16 @@ def seen_around(planes: list[list[int]], number: int) -> list[int]:
     """For each kind of cell and each place in the window around a pawn, 1 if it is there."""
     heights, pawns = planes[:3], planes[3:]
     taken = [sum(column) for column in zip(*pawns, strict=True)]
-    free = [[at and not full for at, full in zip(level, taken, strict=True)] for level in heights]
+    free = [[int(at and not full) for at, full in zip(level, taken, strict=True)] for level in heights]
     exits = [sum(free[0][other] for other in range(len(CELLS)) if beside(cell, other)) for cell in range(len(CELLS))]
-    ways = [[at and count >= least for at, count in zip(free[0], exits, strict=True)] for least in (1, 2, 3, 4)]
+    ways = [[int(at and count >= least) for at, count in zip(free[0], exits, strict=True)] for least in (1, 2, 3, 4)]
     nobody = [0] * len(CELLS)
     others = [pawns[(number + later) % len(pawns)] for later in range(1, len(pawns))]
     between = [sum(column) for column in zip(nobody, *others[1:-1], strict=True)]
-    kinds: list[list[int]] = [*free, others[0], others[-1] if len(pawns) > 2 else nobody, between, *ways]
+    kinds = [*free, others[0], others[-1] if len(pawns) > 2 else nobody, between, *ways]
     x, y = CELLS[pawns[number].index(1)]
     around = [CELLS.index(cell) if (cell := (x + u, y + v)) in CELLS else None for u, v in WINDOW]
-    return [int(cell is not None and bool(kind[cell])) for kind in kinds for cell in around]
+    return [0 if cell is None else kind[cell] for kind in kinds for cell in around]
 
 
 def beside(one: int, other: int) -> bool:
