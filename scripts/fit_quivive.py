@@ -174,7 +174,10 @@ def loss(torch: Any, network: Outlook, planes: Tensor, phases: Tensor, aims: Ten
 
 
 def fit(paths: Sequence[Path], rounds: int) -> None:
-    torch: Any = import_module("torch")  # only here, so that games can be played without it
+    try:
+        torch: Any = import_module("torch")  # only here, so that games can be played without it
+    except ModuleNotFoundError:
+        sys.exit("To fit, PyTorch is needed: pip install torch")
 
     given, aside = ({count: samples.tensors(torch) for count, samples in each.items()} for each in read(paths))
     network, symmetries = Outlook(torch), images(torch)
