@@ -124,7 +124,8 @@ class Outlook {
     for (std::size_t kind = 0; kind < sets.size(); ++kind)
       for_each_bit(sets[kind], [&](int cell) {
         const Seen& row = outlook::cell_weights[kind][window::place(centre, cell)];
-        for (std::size_t unit = 0; unit < row.size(); ++unit) seen[unit] = static_cast<std::int16_t>(seen[unit] + row[unit]);
+        for (std::size_t unit = 0; unit < row.size(); ++unit)
+          seen[unit] = static_cast<std::int16_t>(seen[unit] + row[unit]);
       });
     return seen;
   }
