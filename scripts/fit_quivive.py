@@ -207,7 +207,6 @@ def header(weights: dict[str, list[list[int]]]) -> str:
     outer, role_bias = ([number for (number,) in weights[name]] for name in ("outer", "role_bias"))
     return f"""\
 // The network of outlook.hpp, fitted to games the engine played against itself; written by scripts/fit_quivive.py.
-// Whole numbers of 1/{GRAINS}.
 #pragma once
 
 #include <array>
@@ -218,6 +217,7 @@ def header(weights: dict[str, list[list[int]]]) -> str:
 
 namespace banquise::inline BANQUISE_ISA::quivive::outlook::stored {{
 
+inline constexpr float grain = 1.0F / {GRAINS};  // the size of one, of all the numbers here
 inline constexpr std::size_t units = {UNITS};
 inline constexpr std::size_t inner_units = {INNER};
 inline constexpr std::size_t kinds = {KINDS};

@@ -12,7 +12,7 @@ from banquise import engine
 from banquise.core import Action, Position
 from banquise.engine import Limits
 from banquise.games import GAMES
-from scripts.fit_quivive import CELLS, GRAINS, HEADER, INNER, KINDS, SIDES, UNITS, WINDOW, planes_of
+from scripts.fit_quivive import CELLS, GRAINS, HEADER, INNER, KINDS, ROLES, SIDES, UNITS, WINDOW, planes_of
 from tests.engine_here import needs_engine
 
 pytestmark = needs_engine
@@ -52,7 +52,7 @@ def judged(text: str) -> dict[int, float]:
     """How likely each side in play is to win, worked out from the header."""
     planes, sides, phase = planes_of(text)
     cells, roles, inner = stored("cells", UNITS), stored("roles", UNITS), stored("inner", INNER)
-    (inner_bias,), (outer,), (role_bias,) = stored("inner_bias", INNER), stored("outer", INNER), stored("role_bias", 28)
+    (inner_bias,), (outer,), (role_bias,) = stored("inner_bias", INNER), stored("outer", INNER), stored("role_bias", ROLES)
     odds = {}
     for number, side in enumerate(sides):
         role = len(sides) * (len(sides) - 1) - 2 + 2 * number + phase

@@ -38,9 +38,9 @@ inline constexpr auto around = [] {
 // The weights as they are used.
 namespace outlook {
 
-// Weights, and what is seen around a pawn, are whole numbers of this size.
-inline constexpr float grain = 1.0F / 128;
+using stored::grain;
 
+// What is seen around a pawn, in grains.
 using Seen = stored::Numbers<stored::units>;
 
 template <std::size_t size>

@@ -1,5 +1,4 @@
 // The network of outlook.hpp, fitted to games the engine played against itself; written by scripts/fit_quivive.py.
-// Whole numbers of 1/128.
 #pragma once
 
 #include <array>
@@ -10,6 +9,7 @@
 
 namespace banquise::inline BANQUISE_ISA::quivive::outlook::stored {
 
+inline constexpr float grain = 1.0F / 128;  // the size of one, of all the numbers here
 inline constexpr std::size_t units = 32;
 inline constexpr std::size_t inner_units = 16;
 inline constexpr std::size_t kinds = 10;
