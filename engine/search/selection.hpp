@@ -18,8 +18,8 @@ class Selection {
   // The action with the best expectation, plus what trying it seldom is worth.
   Node& for_side(int side) const {
     const Tried tried = look();
-    const float curiosity = settings_.exploration * std::sqrt(static_cast<float>(tried.visits) + 1);
-    const float untried = tried.expectation - settings_.urgency;
+    const float curiosity = settings_.curiosity() * std::sqrt(static_cast<float>(tried.visits) + 1);
+    const float untried = tried.expectation - settings_.reluctance();
     return *most([&](const Node& child) {
       const std::uint32_t visits = child.seen();
       return value(child, visits, side, untried) + curiosity * child.prior / static_cast<float>(visits + 1);

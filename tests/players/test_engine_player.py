@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
 from banquise import engine
 from banquise.core import Line
-from banquise.engine import EngineMissing
+from banquise.engine import Analysis, EngineMissing, Limits, Stop
 from banquise.games import GAMES
 from banquise.players import EnginePlayer, PlayerFailed, engine_plays, needs_engine, opponent, player_from_spec
 from banquise.players.engine_player import share_of_turn
@@ -42,6 +44,24 @@ def test_another_seed_chooses_otherwise_at_a_low_level() -> None:
 def test_grv_13_it_takes_an_immediate_win(spec: str) -> None:
     line = Line.begin(GAMES["gravis"].from_text(WIN))
     assert {player_from_spec(spec, seed).choose(line) for seed in range(5)} <= {"Sa", "Sd"}
+
+
+@with_engine
+@pytest.mark.parametrize(("options", "seconds"), [({"mode": "solo2"}, 1.0), ({"mode": "teams"}, 1.0), ({"mode": "solo3"}, 3.0)])
+def test_the_strongest_level_has_more_time_among_more_sides(
+    options: dict[str, str], seconds: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Limits] = []
+
+    def analyse(slug: str, start: str, actions: Sequence[str], limits: Limits, *, method: str, stop: Stop | None) -> Analysis:
+        asked.append(limits)
+        return real(slug, start, actions, replace(limits, seconds=0.0, simulations=1), method=method, stop=stop)
+
+    real = engine.analyse
+    monkeypatch.setattr(engine, "analyse", analyse)
+    line = begun("quivive", options, 20, 1)
+    EnginePlayer(1).choose(line)
+    assert [each.seconds for each in asked] == [seconds * share_of_turn(line)]
 
 
 @with_engine

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from banquise.engine import Candidate, Proof
-from banquise.players.levels import Level, drawn, is_lost, level_of, noticed_of, sensible_of, stake_of, weights_for
+from banquise.players.levels import Careless, Keen, drawn, is_lost, level_of, sensible_of, stake_of, weights_for
 from banquise.players.strength import STRONGEST, WEAKEST
 
 LEVELS = [WEAKEST + 0.25 * step for step in range(round(4 * (STRONGEST - WEAKEST)) + 1)]
@@ -22,24 +22,39 @@ def candidate(action: str, value: float, visits: int = 10, proof: Proof | None =
 CLOSE = [candidate("best", 0.60), candidate("near", 0.58), candidate("fair", 0.55), candidate("bad", 0.30), candidate("worse", 0.20)]
 
 
-def draws(candidates: list[Candidate], number: float, times: int = 400, seat: int = 1) -> Counter[str]:
-    return Counter(drawn(candidates, seat, level_of(number), Random(seed)) for seed in range(times))
+def draws(candidates: list[Candidate], number: float, times: int = 400, seat: int = 1, sides: int = 2) -> Counter[str]:
+    return Counter(drawn(candidates, seat, level_of(number, sides), Random(seed)) for seed in range(times))
 
 
 def test_levels_go_on_without_a_step() -> None:
-    levels = [level_of(number) for number in LEVELS]
+    levels = [level_of(number, 2) for number in LEVELS]
     for lower, higher in pairwise(levels):
+        assert isinstance(lower, Careless)
+        assert isinstance(higher, Careless)
         assert lower.simulations < higher.simulations < 1.5 * lower.simulations + 15
         assert 0 <= lower.overlooked - higher.overlooked < 0.07
         assert 0 <= lower.carelessness - higher.carelessness < 0.04
     assert levels[0].simulations == 0
-    assert levels[-1].overlooked == levels[-1].carelessness == 0
+    assert levels[-1] == Careless(levels[-1].simulations, STRONGEST, 0, 0)
+
+
+@pytest.mark.parametrize("sides", [3, 4, 5])
+def test_levels_among_more_sides_go_on_without_a_step(sides: int) -> None:
+    levels = [level_of(number, sides) for number in LEVELS]
+    for lower, higher in pairwise(levels):
+        assert isinstance(lower, Keen)
+        assert isinstance(higher, Keen)
+        assert lower.simulations <= higher.simulations < 2.1 * lower.simulations
+        assert 0 < higher.keenness - lower.keenness < 0.2
+        assert 0 < lower.narrowness - higher.narrowness < 0.1
+    assert levels[-1].search == "mcts:narrowness=0.000000"
 
 
 @pytest.mark.parametrize("number", [0.99, 10.01, -1, float("nan")])
 def test_there_are_no_other_levels(number: float) -> None:
-    with pytest.raises(ValueError, match="levels go from 1 to 10"):
-        level_of(number)
+    for sides in (2, 5):
+        with pytest.raises(ValueError, match="levels go from 1 to 10"):
+            level_of(number, sides)
 
 
 def test_the_strongest_level_always_plays_the_best() -> None:
@@ -78,29 +93,32 @@ def test_without_carelessness_only_the_best_has_weight() -> None:
 
 
 def test_actions_are_overlooked_as_often_as_the_level_says() -> None:
-    level, rng = Level(0, 0.25, 0.1, 1), Random(1)
-    noticed = [each.action for _ in range(2000) for each in noticed_of(CLOSE, level, rng)]
+    level, rng = Careless(0, 1, 0.25, 0.1), Random(1)
+    noticed = [each.action for _ in range(2000) for each in level.noticed(CLOSE, rng)]
     assert all(count == pytest.approx(1500, abs=100) for count in Counter(noticed).values())
 
 
 def test_where_all_is_overlooked_the_best_is_seen() -> None:
-    assert [each.action for each in noticed_of(CLOSE, Level(0, 1.0, 0.1, 1), Random(1))] == ["best"]
+    assert [each.action for each in Careless(0, 1, 1.0, 0.1).noticed(CLOSE, Random(1))] == ["best"]
 
 
-def test_the_same_luck_draws_the_same() -> None:
+@pytest.mark.parametrize("sides", [2, 3])
+def test_the_same_luck_draws_the_same(sides: int) -> None:
     for seed in range(20):
-        assert len({drawn(CLOSE, 1, level_of(1), Random(seed)) for _ in range(3)}) == 1
+        assert len({drawn(CLOSE, 1, level_of(1, sides), Random(seed)) for _ in range(3)}) == 1
 
 
 @pytest.mark.parametrize(("number", "turns"), [(1, 1), (3, 3), (5.5, 5), (8.75, 8), (9, 9), (10, 10)])
-def test_a_win_in_sight_is_never_thrown_away(number: float, turns: int) -> None:
+@pytest.mark.parametrize("sides", [2, 4])
+def test_a_win_in_sight_is_never_thrown_away(number: float, turns: int, sides: int) -> None:
     winning = [candidate("win", 1.0, 1, Proof([1, 0], turns)), candidate("tempting", 0.99, 500)]
-    assert set(draws(winning, number)) == {"win"}
+    assert set(draws(winning, number, sides=sides)) == {"win"}
 
 
-def test_a_win_further_away_is_a_value_like_any_other() -> None:
+@pytest.mark.parametrize("sides", [2, 4])
+def test_a_win_further_away_is_a_value_like_any_other(sides: int) -> None:
     winning = [candidate("win", 1.0, 1, Proof([1, 0], 3)), candidate("tempting", 0.99, 500)]
-    assert set(draws(winning, 2)) == {"win", "tempting"}
+    assert set(draws(winning, 2, sides=sides)) == {"win", "tempting"}
 
 
 def test_a_loss_in_sight_is_not_walked_into() -> None:
@@ -112,18 +130,22 @@ def test_a_loss_in_sight_is_not_walked_into() -> None:
     assert not is_lost(losing[2], 2, sight=2)
 
 
-def test_where_all_is_lost_something_is_played() -> None:
-    lost = [candidate("slow", 0.0, 10, Proof([0, 1], 6)), candidate("quick", 0.0, 10, Proof([0, 1], 2))]
-    assert set(draws(lost, 1)) <= {"slow", "quick"}
+@pytest.mark.parametrize("sides", [2, 3])
+def test_where_all_is_lost_something_is_played(sides: int) -> None:
+    """Even what was proven before anyone tried it."""
+    lost = [candidate("slow", 0.0, 0, Proof([0, 1], 6)), candidate("quick", 0.0, 0, Proof([0, 1], 2))]
+    assert set(draws(lost, 1, sides=sides)) <= {"slow", "quick"}
 
 
-def test_an_action_nobody_tried_is_not_drawn() -> None:
+@pytest.mark.parametrize("sides", [2, 3])
+def test_an_action_nobody_tried_is_not_drawn(sides: int) -> None:
     untried = [candidate("best", 0.6), candidate("near", 0.59), candidate("unknown", 0.6, 0)]
-    assert "unknown" not in draws(untried, 1)
+    assert "unknown" not in draws(untried, 1, sides=sides)
 
 
-def test_equal_actions_are_drawn_alike() -> None:
-    found = draws([candidate(name, 0.5) for name in ("a", "b", "c", "d")], 1)
+@pytest.mark.parametrize("sides", [2, 3])
+def test_equal_actions_are_drawn_alike(sides: int) -> None:
+    found = draws([candidate(name, 0.5) for name in ("a", "b", "c", "d")], 1, sides=sides)
     assert min(found.values()) > 60
     assert len(found) == 4
 
@@ -145,3 +167,31 @@ def test_a_great_mistake_is_not_sensible() -> None:
 def test_a_level_looks_through_the_eyes_of_its_seat() -> None:
     for_second = [Candidate(each.action, each.values[::-1], each.visits, each.depth, each.variation, None) for each in CLOSE]
     assert draws(CLOSE, 1) == draws(for_second, 1, seat=2)
+
+
+# Among more than two sides
+
+VISITED = [candidate("often", 0.30, 60), candidate("now and then", 0.31, 30), candidate("once", 0.32, 1)]
+
+
+def test_among_more_sides_a_higher_level_goes_back_to_what_was_visited_most() -> None:
+    shares = [draws(VISITED, number, sides=5)["often"] for number in (1, 3, 5, 7, 9)]
+    assert shares == sorted(shares)
+    assert shares[0] < 0.5 * shares[-1]
+
+
+def test_the_power_of_the_visits_decides() -> None:
+    found = Counter(Keen(0, 1, 2.0, 0.0).draw(VISITED, 1, Random(seed)) for seed in range(4501))
+    assert found["often"] / found["now and then"] == pytest.approx(4, rel=0.15)
+    assert found["once"] < 10
+
+
+@pytest.mark.parametrize("number", [1, 5, 9])
+def test_among_more_sides_a_great_mistake_is_not_sensible(number: float) -> None:
+    tempting = [candidate("best", 0.9, 5), candidate("fair", 0.5, 5), candidate("awful", 0.3, 500)]
+    assert set(draws(tempting, number, sides=3)) <= {"best", "fair"}
+
+
+def test_among_more_sides_a_loss_in_sight_is_not_walked_into() -> None:
+    losing = [candidate("hold", 0.1, 1), candidate("lose", 0.0, 500, Proof([0, 1], 1))]
+    assert set(draws(losing, 1, sides=3)) == {"hold"}

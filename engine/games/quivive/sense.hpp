@@ -37,10 +37,13 @@ struct Sense<quivive::Position> {
     else order_placing(position, actions, scores);
   }
 
-  // Few actions of many are worth a look, and the order knows which.
-  static MctsSettings settings(const Position&) {
+  // Few actions of many are worth a look, and the order knows which. Among more than two sides it knows less, and
+  // values lie closer together.
+  static MctsSettings settings(const Position& position) {
     MctsSettings settings;
-    settings.urgency = 0.3F;
+    const bool crowded = position.sides() > 2;
+    settings.exploration = crowded ? 0.5F : 1.0F;
+    settings.urgency = crowded ? 0.05F : 0.3F;
     return settings;
   }
 

@@ -15,10 +15,10 @@ from banquise.players.strength import FULL, MEGABYTE, STRONGEST, Strength
 
 METHODS: Final = {"engine": "full", "uct": "uct", "mcts": "mcts", "alphabeta": "alphabeta"}
 """Players by name, with the method of search of each."""
-LEVELLED: Final = "mcts"
-"""How the levels below the strongest search: this search values every action, not only the best."""
 USUAL: Final = 1.0
-"""Seconds for a turn at full strength where no limits are given."""
+"""Seconds for a turn where no limits are given."""
+AMONG_MORE: Final = 3.0
+"""Those of the strongest level among more than two sides, where a second brings less."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,13 +49,14 @@ class EnginePlayer:
         return Action(self._at_level(line, len(legal)) if levelled else self._limited(line))
 
     def _at_level(self, line: Line, choices: int) -> str:
-        level, rng = level_of(self.strength.level), luck(self.seed, line)
+        level, rng = level_of(self.strength.level, len(line.position.sides)), luck(self.seed, line)
         limits = self._limits(rng.getrandbits(32), 0.0, choices + level.simulations)
-        return drawn(analysed(self.name, line, limits, LEVELLED).candidates, line.position.to_act, level, rng)
+        return drawn(analysed(self.name, line, limits, level.search).candidates, line.position.to_act, level, rng)
 
     def _limited(self, line: Line) -> str:
         given = self.strength
-        seconds = given.seconds or (0.0 if given.simulations else USUAL)
+        usual = AMONG_MORE if self.kind == "engine" and len(line.position.sides) > 2 else USUAL
+        seconds = given.seconds or (0.0 if given.simulations else usual)
         limits = self._limits(luck(self.seed, line).getrandbits(32), seconds * share_of_turn(line), given.simulations)
         method = ":".join(filter(None, (METHODS[self.kind], ",".join(given.settings))))
         return analysed(self.name, line, limits, method).candidates[0].action

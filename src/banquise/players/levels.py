@@ -1,16 +1,23 @@
 """What the levels of the engine mean, from 1 to 10, fractions included.
 
-A level falls short of the next in four ways, none of which knows any game. It searches less: one simulation for each
-action and then some, almost three times as many from one level to the next. It sees a forced end only from so many
-turns away as its number says. It overlooks: an action is left out of account with a certain probability. And it is
-careless: among what it considers it draws its action so that it gives away, on average and as far as it can see, a certain
-share of what it would give away by choosing blindly. So a mistake is large only where much is at stake, and the share means
-the same where actions are many or few, alike or not. All of this comes to an end at level 10: the engine at full strength,
-a second a turn.
+A level falls short of the next in ways that know nothing of any game. It searches less, and it sees a forced end only from so
+many turns away as its number says. What it then does with what it found depends on how many sides there are.
+
+Between two sides it overlooks: an action is left out of account with a certain probability. And it is careless: among what it
+considers it draws its action so that it gives away, on average and as far as it can see, a certain share of what it would give away
+by choosing blindly. So a mistake is large only where much is at stake, and the share means the same where actions are many or few,
+alike or not.
+
+Among more sides, who attack each other while one looks on, values lie close together, and levels that give away shares of
+them hardly differ. There the search is narrow, the more so the lower the level: it keeps to the actions that it looked at
+first. And a level draws an action by how often its search came back to it, the more keenly the higher the level.
+
+All of this comes to an end at level 10: the engine at full strength, for a time.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp
@@ -21,6 +28,10 @@ from typing import Final
 from banquise.engine import Candidate
 from banquise.players.strength import STRONGEST, WEAKEST
 
+WORST: Final = 0.5
+"""How far behind the best action it considers a drawn one may be, in probability of winning, whatever the level."""
+
+# Between two sides
 FIRST: Final = 20
 """The unit of simulations: level 1 has one for each action, level 2 so many more times `GROWTH` less one."""
 GROWTH: Final = 2.8
@@ -33,30 +44,100 @@ BLIND: Final = 0.5
 """The probability with which level 1 overlooks an action."""
 SEEING: Final = 4.0
 """The power of the distance to the highest level by which that falls."""
-WORST: Final = 0.5
-"""How far behind the best action it considers a drawn one may be, in probability of winning, whatever the level."""
 HALVINGS: Final = 30
 """Steps in which the keenness of a draw is narrowed down."""
 
+# Among more
+GLANCES: Final = 12
+"""Simulations of level 1, besides one for each action."""
+RISE: Final = 0.092
+"""What the logarithm of their number rises by to level 2."""
+STEEPNESS: Final = 2.2
+"""The power of the levels climbed by which it rises."""
+KEEN: Final = 0.03
+"""The power to which level 1 raises the visits of an action."""
+KEENER: Final = 0.38
+"""What it rises by to level 2."""
+SHARPENING: Final = 1.15
+"""The power of the levels climbed by which it rises."""
+NARROW: Final = 1.5
+"""How narrow the search of level 1 is."""
+WIDENING: Final = 2.0
+"""The power of the levels climbed, in parts of all of them, by which that falls."""
+
 
 @dataclass(frozen=True, slots=True)
-class Level:
+class Level(ABC):
     """What a level may spend besides one simulation for each action, and how it falls short of the best it finds."""
 
     simulations: int
-    overlooked: float
-    carelessness: float
     sight: float
     """Turns from which a forced end is seen as one. From further away it is a value like any other, if the search found it."""
 
+    @property
+    def search(self) -> str:
+        """How it searches: a method that values every action, not only the best."""
+        return "mcts"
 
-def level_of(number: float) -> Level:
-    """The level of a number from 1 to 10; raises `ValueError` for another."""
+    @abstractmethod
+    def draw(self, tried: Sequence[Candidate], seat: int, rng: Random) -> str:
+        """An action of those tried, best first, of which there is one at least."""
+
+
+@dataclass(frozen=True, slots=True)
+class Careless(Level):
+    """Overlooks, and gives away a share of what a blind choice would."""
+
+    overlooked: float
+    carelessness: float
+
+    def draw(self, tried: Sequence[Candidate], seat: int, rng: Random) -> str:
+        noticed = self.noticed(tried, rng)
+        sensible = sensible_of(noticed, seat, self.sight)
+        top = max(each.values[seat - 1] for each in sensible)
+        losses = [top - each.values[seat - 1] for each in sensible]
+        return _drawn_by(weights_for(losses, self.carelessness * stake_of(noticed, seat)), sensible, rng)
+
+    def noticed(self, tried: Sequence[Candidate], rng: Random) -> list[Candidate]:
+        """The actions that are not overlooked; the best if there are none."""
+        return [each for each in tried if rng.random() >= self.overlooked] or [tried[0]]
+
+
+@dataclass(frozen=True, slots=True)
+class Keen(Level):
+    """Keeps to what comes to mind first, and goes by the visits of an action, to a power."""
+
+    keenness: float
+    narrowness: float
+
+    @property
+    def search(self) -> str:
+        return f"mcts:narrowness={self.narrowness:.6f}"
+
+    def draw(self, tried: Sequence[Candidate], seat: int, rng: Random) -> str:
+        sensible = sensible_of(tried, seat, self.sight)
+        visits = [max(1, each.visits) for each in sensible]  # what is proven may never have been visited
+        return _drawn_by([(each / max(visits)) ** self.keenness for each in visits], sensible, rng)
+
+
+def level_of(number: float, sides: int) -> Level:
+    """The level of a number from 1 to 10 in a game of so many sides; raises `ValueError` for another."""
     if not WEAKEST <= number <= STRONGEST:
         raise ValueError(f"levels go from {WEAKEST:g} to {STRONGEST:g}, not {number}")
+    return _among_more(number) if sides > 2 else _between_two(number)
+
+
+def _between_two(number: float) -> Careless:
     distance = (STRONGEST - number) / (STRONGEST - WEAKEST)
     simulations = round(FIRST * (GROWTH ** (number - WEAKEST) - 1))
-    return Level(simulations, BLIND * distance**SEEING, CARELESS * distance**SOBERING, number)
+    return Careless(simulations, number, BLIND * distance**SEEING, CARELESS * distance**SOBERING)
+
+
+def _among_more(number: float) -> Keen:
+    climbed = number - WEAKEST
+    simulations = round(GLANCES * exp(RISE * climbed**STEEPNESS))
+    narrowness = NARROW * (1 - (climbed / (STRONGEST - WEAKEST)) ** WIDENING)
+    return Keen(simulations, number, KEEN + KEENER * climbed**SHARPENING, narrowness)
 
 
 def drawn(candidates: Sequence[Candidate], seat: int, level: Level, rng: Random) -> str:
@@ -65,24 +146,18 @@ def drawn(candidates: Sequence[Candidate], seat: int, level: Level, rng: Random)
     A win in sight is played, the first listed (the quickest).
     """
     best = candidates[0]
-    if level.carelessness == 0 or is_won(best, seat, level.sight):
+    if is_won(best, seat, level.sight):
         return best.action
-    noticed = noticed_of(candidates, level, rng)
-    sensible = sensible_of(noticed, seat, level.sight)
-    top = max(each.values[seat - 1] for each in sensible)
-    aim = level.carelessness * stake_of(noticed, seat)
-    weights = weights_for([top - each.values[seat - 1] for each in sensible], aim)
-    return rng.choices([each.action for each in sensible], weights)[0]
+    return level.draw([each for each in candidates if was_tried(each)] or [best], seat, rng)
 
 
-def noticed_of(candidates: Sequence[Candidate], level: Level, rng: Random) -> list[Candidate]:
-    """The actions tried that are not overlooked; the best if there are none."""
-    return [each for each in candidates if was_tried(each) and rng.random() >= level.overlooked] or [candidates[0]]
+def _drawn_by(weights: Sequence[float], candidates: Sequence[Candidate], rng: Random) -> str:
+    return rng.choices([each.action for each in candidates], weights)[0]
 
 
-def sensible_of(noticed: Sequence[Candidate], seat: int, sight: float) -> list[Candidate]:
+def sensible_of(considered: Sequence[Candidate], seat: int, sight: float) -> list[Candidate]:
     """Those not too far behind the best of them; a loss in sight only where there is nothing else."""
-    standing = [each for each in noticed if not is_lost(each, seat, sight)] or noticed
+    standing = [each for each in considered if not is_lost(each, seat, sight)] or considered
     least = max(each.values[seat - 1] for each in standing) - WORST
     return [each for each in standing if each.values[seat - 1] >= least]
 
