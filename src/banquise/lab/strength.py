@@ -50,8 +50,8 @@ other work on the machine makes no difference; nor does it show what two threads
 """
 LEVEL_WORDS: Final = """\
 Each level against the one two below it, and the lowest against a player that looks one action ahead; neighbours here and there, which
-tie the ratings of even levels to those of odd ones; among several sides also level 9 against level 1, which shows how much there is
-to tell levels apart by. With more than two sides the score is as above. Levels below 10 count simulations: only level 10 needs time.
+tie the ratings of even levels to those of odd ones. With more than two sides the score is as above. Levels below 10 count simulations:
+only level 10 needs time.
 """
 RATING_WORDS: Final = "On the scale of Elo; level 1 is 1000 in every game. Levels that no chain of contests links to it are left out.\n"
 LOWEST: Final = "engine:1"

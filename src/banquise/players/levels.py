@@ -63,7 +63,11 @@ SHARPENING: Final = 1.15
 NARROW: Final = 1.5
 """How narrow the search of level 1 is."""
 WIDENING: Final = 2.0
-"""The power of the levels climbed, in parts of all of them, by which that falls."""
+"""The power of the levels climbed, in parts of all of them, by which that falls at first."""
+WIDE: Final = 8.6
+"""The level from which a search is not narrow."""
+LAST_FALL: Final = 0.53
+"""What narrowness falls by from one level to the next before that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,8 +140,9 @@ def _between_two(number: float) -> Careless:
 def _among_more(number: float) -> Keen:
     climbed = number - WEAKEST
     simulations = round(GLANCES * exp(RISE * climbed**STEEPNESS))
-    narrowness = NARROW * (1 - (climbed / (STRONGEST - WEAKEST)) ** WIDENING)
-    return Keen(simulations, number, KEEN + KEENER * climbed**SHARPENING, narrowness)
+    at_first = NARROW * (1 - (climbed / (STRONGEST - WEAKEST)) ** WIDENING)
+    at_last = LAST_FALL * max(0.0, WIDE - number)
+    return Keen(simulations, number, KEEN + KEENER * climbed**SHARPENING, min(at_first, at_last))
 
 
 def drawn(candidates: Sequence[Candidate], seat: int, level: Level, rng: Random) -> str:
