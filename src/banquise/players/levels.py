@@ -1,16 +1,17 @@
 """What the levels of the engine mean, from 1 to 10, fractions included.
 
 A level falls short of the next in ways that know nothing of any game. It searches less, and it sees a forced end only from so
-many turns away as its number says. What it then does with what it found depends on how many sides there are.
+many turns away as its number says. What it then does with what it found is one of two things.
 
-Between two sides it overlooks: an action is left out of account with a certain probability. And it is careless: among what it
+Mostly it overlooks: an action is left out of account with a certain probability. And it is careless: among what it
 considers it draws its action so that it gives away, on average and as far as it can see, a certain share of what it would give away
 by choosing blindly. So a mistake is large only where much is at stake, and the share means the same where actions are many or few,
 alike or not.
 
-Among more sides, who attack each other while one looks on, values lie close together, and levels that give away shares of
-them hardly differ. There the search is narrow, the more so the lower the level: it keeps to the actions that it looked at
-first. And a level draws an action by how often its search came back to it, the more keenly the higher the level.
+Among more than two sides, who attack each other while one looks on, values lie close together, and levels that give away
+shares of them hardly differ. Where the game ends whatever is played, so that even aimless play leads somewhere, the search is
+narrow there, the more so the lower the level: it keeps to the actions that it looked at first. And a level draws an action by how
+often its search came back to it, the more keenly the higher the level.
 
 All of this comes to an end at level 10: the engine at full strength, for a time.
 """
@@ -25,13 +26,14 @@ from random import Random
 from statistics import fmean
 from typing import Final
 
+from banquise.core import Position
 from banquise.engine import Candidate
 from banquise.players.strength import STRONGEST, WEAKEST
 
 WORST: Final = 0.5
 """How far behind the best action it considers a drawn one may be, in probability of winning, whatever the level."""
 
-# Between two sides
+# Careless levels
 FIRST: Final = 20
 """The unit of simulations: level 1 has one for each action, level 2 so many more times `GROWTH` less one."""
 GROWTH: Final = 2.8
@@ -47,7 +49,7 @@ SEEING: Final = 4.0
 HALVINGS: Final = 30
 """Steps in which the keenness of a draw is narrowed down."""
 
-# Among more
+# Levels that go by visits
 GLANCES: Final = 12
 """Simulations of level 1, besides one for each action."""
 RISE: Final = 0.092
@@ -124,20 +126,25 @@ class Keen(Level):
         return _drawn_by([(each / max(visits)) ** self.keenness for each in visits], sensible, rng)
 
 
-def level_of(number: float, sides: int) -> Level:
-    """The level of a number from 1 to 10 in a game of so many sides; raises `ValueError` for another."""
+def goes_by_visits(position: Position) -> bool:
+    """Whether the levels draw by visits: among more than two sides, where even aimless play comes to an end."""
+    return position.dwindles and len(position.sides) > 2
+
+
+def level_of(number: float, *, by_visits: bool) -> Level:
+    """The level of a number from 1 to 10; raises `ValueError` for another."""
     if not WEAKEST <= number <= STRONGEST:
         raise ValueError(f"levels go from {WEAKEST:g} to {STRONGEST:g}, not {number}")
-    return _among_more(number) if sides > 2 else _between_two(number)
+    return _keen(number) if by_visits else _careless(number)
 
 
-def _between_two(number: float) -> Careless:
+def _careless(number: float) -> Careless:
     distance = (STRONGEST - number) / (STRONGEST - WEAKEST)
     simulations = round(FIRST * (GROWTH ** (number - WEAKEST) - 1))
     return Careless(simulations, number, BLIND * distance**SEEING, CARELESS * distance**SOBERING)
 
 
-def _among_more(number: float) -> Keen:
+def _keen(number: float) -> Keen:
     climbed = number - WEAKEST
     simulations = round(GLANCES * exp(RISE * climbed**STEEPNESS))
     at_first = NARROW * (1 - (climbed / (STRONGEST - WEAKEST)) ** WIDENING)
