@@ -14,23 +14,23 @@ namespace banquise::inline BANQUISE_ISA {
 struct MctsSettings {
   float exploration = 1.0F;  // how much an action seldom tried is worth trying
   float urgency = 0.1F;      // an untried action counts as the average of the tried ones less this
-  float narrowness = 0.0F;   // how much more than that a search keeps to what it tried first: see below
+  float stubbornness = 0.0F;  // how much more it keeps to the priors, against what it finds: see below
   float temperature = 1.0F;  // of the priors: the higher, the more even
   float minimax = 0.0F;      // weight of the best reply's evaluation beside the average; two sides only
   float playout = 0.0F;      // actions played before a leaf is evaluated
   float cap = 200.0F;        // actions after which a playout is a draw, where nothing evaluates
   float patience = 1.0F;     // visits of a leaf before it grows actions
 
-  // A narrow search tries what its order names first, and again, before it looks at anything else.
-  float curiosity() const { return exploration * (1 + narrowness); }
-  float reluctance() const { return urgency + narrowness / 4; }
+  // A stubborn search goes by the priors for longer before it believes what it found, and is slower to try more.
+  float curiosity() const { return exploration * (1 + stubbornness); }
+  float reluctance() const { return urgency + stubbornness / 4; }
 };
 
 // The settings with those named in the text changed. Throws LineError for any other text.
 inline MctsSettings read_settings(MctsSettings settings, std::string_view text) {
   const std::array<std::pair<std::string_view, float*>, 8> dials{{{"exploration", &settings.exploration},
                                                                   {"urgency", &settings.urgency},
-                                                                  {"narrowness", &settings.narrowness},
+                                                                  {"stubbornness", &settings.stubbornness},
                                                                   {"temperature", &settings.temperature},
                                                                   {"minimax", &settings.minimax},
                                                                   {"playout", &settings.playout},

@@ -10,7 +10,7 @@ import pytest
 
 from banquise import engine
 from banquise.core import CHANCE, NOBODY, Line, Position
-from banquise.engine import Analysis, Limits, Proof, Stop, analyse, best
+from banquise.engine import Analysis, Candidate, Limits, Proof, Stop, analyse, best
 from banquise.games import GAMES
 from tests.engine_here import needs_engine
 
@@ -226,6 +226,19 @@ def test_a_single_legal_action_is_answered_at_once(method: str) -> None:
 def test_an_unknown_method_or_setting_is_refused(method: str) -> None:
     with pytest.raises(ValueError, match="search"):
         analyse("gravis", START, (), exactly(10), method=method)
+
+
+def test_a_stubborn_search_settles_later() -> None:
+    """It comes back less often to what it finds best, over a few positions with many ways on."""
+    begun = [near_the_end(seed, 20, "quivive", mode="solo5") for seed in range(8)]
+    lines = [line.play(line.position.legal_actions()[0]) for line in begun]
+    most = [sum(max(each.visits for each in candidates_of(line, f"mcts:stubbornness={much}")) for line in lines) for much in (0, 0.5, 1)]
+    assert most == sorted(most, reverse=True)
+    assert most[0] > 1.2 * most[-1]
+
+
+def candidates_of(line: Line, method: str) -> list[Candidate]:
+    return list(analyse("quivive", line.start.text(), line.actions, exactly(3000), method=method).candidates)
 
 
 @pytest.mark.parametrize("limits", [Limits(seconds=-1), Limits(seconds=float("nan")), Limits(threads=0), Limits(memory=1)])

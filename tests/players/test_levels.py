@@ -46,8 +46,8 @@ def test_levels_by_visits_go_on_without_a_step() -> None:
         assert isinstance(higher, Keen)
         assert lower.simulations <= higher.simulations < 2.1 * lower.simulations
         assert 0 < higher.keenness - lower.keenness < 0.2
-        assert 0 <= lower.narrowness - higher.narrowness < 0.15
-    assert levels[-1].search == "mcts:narrowness=0.000000"
+        assert 0 <= lower.stubbornness - higher.stubbornness < 0.15
+    assert levels[-1].search == "mcts:stubbornness=0.000000"
 
 
 @pytest.mark.parametrize("number", [0.99, 10.01, -1, float("nan")])

@@ -10,8 +10,8 @@ alike or not.
 
 Among more than two sides, who attack each other while one looks on, values lie close together, and levels that give away
 shares of them hardly differ. Where the game ends whatever is played, so that even aimless play leads somewhere, the search is
-narrow there, the more so the lower the level: it keeps to the actions that it looked at first. And a level draws an action by how
-often its search came back to it, the more keenly the higher the level.
+stubborn there, the more so the lower the level: it keeps to its first opinion of the actions against what it finds. And a level draws
+an action by how often its search came back to it, the more keenly the higher the level.
 
 All of this comes to an end at level 10: the engine at full strength, for a time.
 """
@@ -62,14 +62,14 @@ KEENER: Final = 0.38
 """What it rises by to level 2."""
 SHARPENING: Final = 1.15
 """The power of the levels climbed by which it rises."""
-NARROW: Final = 1.5
-"""How narrow the search of level 1 is."""
-WIDENING: Final = 2.0
+STUBBORN: Final = 1.5
+"""How stubborn the search of level 1 is."""
+YIELDING: Final = 2.0
 """The power of the levels climbed, in parts of all of them, by which that falls at first."""
-WIDE: Final = 8.6
-"""The level from which a search is not narrow."""
+OPEN: Final = 8.6
+"""The level from which a search is not stubborn."""
 LAST_FALL: Final = 0.53
-"""What narrowness falls by from one level to the next before that."""
+"""What stubbornness falls by from one level to the next before that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,14 +111,14 @@ class Careless(Level):
 
 @dataclass(frozen=True, slots=True)
 class Keen(Level):
-    """Keeps to what comes to mind first, and goes by the visits of an action, to a power."""
+    """Keeps to its first opinion, and goes by the visits of an action, to a power."""
 
     keenness: float
-    narrowness: float
+    stubbornness: float
 
     @property
     def search(self) -> str:
-        return f"mcts:narrowness={self.narrowness:.6f}"
+        return f"mcts:stubbornness={self.stubbornness:.6f}"
 
     def draw(self, tried: Sequence[Candidate], seat: int, rng: Random) -> str:
         sensible = sensible_of(tried, seat, self.sight)
@@ -147,8 +147,8 @@ def _careless(number: float) -> Careless:
 def _keen(number: float) -> Keen:
     climbed = number - WEAKEST
     simulations = round(GLANCES * exp(RISE * climbed**STEEPNESS))
-    at_first = NARROW * (1 - (climbed / (STRONGEST - WEAKEST)) ** WIDENING)
-    at_last = LAST_FALL * max(0.0, WIDE - number)
+    at_first = STUBBORN * (1 - (climbed / (STRONGEST - WEAKEST)) ** YIELDING)
+    at_last = LAST_FALL * max(0.0, OPEN - number)
     return Keen(simulations, number, KEEN + KEENER * climbed**SHARPENING, min(at_first, at_last))
 
 
