@@ -12,14 +12,14 @@
 namespace banquise::inline BANQUISE_ISA {
 
 struct MctsSettings {
-  float exploration = 1.0F;  // how much an action seldom tried is worth trying
-  float urgency = 0.1F;      // an untried action counts as the average of the tried ones less this
+  float exploration = 1.0F;   // how much an action seldom tried is worth trying
+  float urgency = 0.1F;       // an untried action counts as the average of the tried ones less this
   float stubbornness = 0.0F;  // how much more it keeps to the priors, against what it finds: see below
-  float temperature = 1.0F;  // of the priors: the higher, the more even
-  float minimax = 0.0F;      // weight of the best reply's evaluation beside the average; two sides only
-  float playout = 0.0F;      // actions played before a leaf is evaluated
-  float cap = 200.0F;        // actions after which a playout is a draw, where nothing evaluates
-  float patience = 1.0F;     // visits of a leaf before it grows actions
+  float temperature = 1.0F;   // of the priors: the higher, the more even
+  float minimax = 0.0F;       // weight of the best reply's evaluation beside the average; two sides only
+  float playout = 0.0F;       // actions played before a leaf is evaluated
+  float cap = 200.0F;         // actions after which a playout is a draw, where nothing evaluates
+  float patience = 1.0F;      // visits of a leaf before it grows actions
 
   // A stubborn search goes by the priors for longer before it believes what it found, and is slower to try more.
   float curiosity() const { return exploration * (1 + stubbornness); }
