@@ -8,12 +8,18 @@ from random import Random
 
 import pytest
 
+from banquise.core import Position
 from banquise.engine import Candidate, Proof
 from banquise.games import GAMES
 from banquise.players.levels import Careless, Keen, drawn, goes_by_visits, is_lost, level_of, sensible_of, stake_of, weights_for
 from banquise.players.strength import STRONGEST, WEAKEST
 
 LEVELS = [WEAKEST + 0.25 * step for step in range(round(4 * (STRONGEST - WEAKEST)) + 1)]
+PAIR: Position = GAMES["quivive"].start(mode="solo2")
+CROWDS: list[Position] = [GAMES["quivive"].start(mode=mode) for mode in ("solo3", "solo4", "solo5")]
+
+careless_or_keen = pytest.mark.parametrize("position", [PAIR, *CROWDS], ids=["two", "three", "four", "five"])
+in_crowds = pytest.mark.parametrize("position", CROWDS, ids=["three", "four", "five"])
 
 
 def candidate(action: str, value: float, visits: int = 10, proof: Proof | None = None) -> Candidate:
@@ -23,12 +29,12 @@ def candidate(action: str, value: float, visits: int = 10, proof: Proof | None =
 CLOSE = [candidate("best", 0.60), candidate("near", 0.58), candidate("fair", 0.55), candidate("bad", 0.30), candidate("worse", 0.20)]
 
 
-def draws(candidates: list[Candidate], number: float, times: int = 400, seat: int = 1, *, by_visits: bool = False) -> Counter[str]:
-    return Counter(drawn(candidates, seat, level_of(number, by_visits=by_visits), Random(seed)) for seed in range(times))
+def draws(candidates: list[Candidate], number: float, times: int = 400, seat: int = 1, position: Position = PAIR) -> Counter[str]:
+    return Counter(drawn(candidates, seat, level_of(number, position), Random(seed)) for seed in range(times))
 
 
 def test_levels_go_on_without_a_step() -> None:
-    levels = [level_of(number, by_visits=False) for number in LEVELS]
+    levels = [level_of(number, PAIR) for number in LEVELS]
     for lower, higher in pairwise(levels):
         assert isinstance(lower, Careless)
         assert isinstance(higher, Careless)
@@ -39,22 +45,23 @@ def test_levels_go_on_without_a_step() -> None:
     assert levels[-1] == Careless(levels[-1].simulations, STRONGEST, 0, 0)
 
 
-def test_levels_by_visits_go_on_without_a_step() -> None:
-    levels = [level_of(number, by_visits=True) for number in LEVELS]
+@in_crowds
+def test_levels_by_visits_go_on_without_a_step(position: Position) -> None:
+    levels = [level_of(number, position) for number in LEVELS]
     for lower, higher in pairwise(levels):
         assert isinstance(lower, Keen)
         assert isinstance(higher, Keen)
-        assert lower.simulations <= higher.simulations < 2.1 * lower.simulations
-        assert 0 < higher.keenness - lower.keenness < 0.2
-        assert 0 <= lower.stubbornness - higher.stubbornness < 0.15
-    assert levels[-1].search == "mcts:stubbornness=0.000000"
+        assert lower.simulations <= higher.simulations < 5 * lower.simulations
+        assert 0 < higher.keenness - lower.keenness < 0.3
+        assert 0 <= lower.stubbornness - higher.stubbornness < 0.2
+    assert levels[0].search == "mcts:stubbornness=1.500000"
 
 
 @pytest.mark.parametrize("number", [0.99, 10.01, -1, float("nan")])
-def test_there_are_no_other_levels(number: float) -> None:
-    for by_visits in (False, True):
-        with pytest.raises(ValueError, match="levels go from 1 to 10"):
-            level_of(number, by_visits=by_visits)
+@careless_or_keen
+def test_there_are_no_other_levels(number: float, position: Position) -> None:
+    with pytest.raises(ValueError, match="levels go from 1 to 10"):
+        level_of(number, position)
 
 
 def test_the_strongest_level_always_plays_the_best() -> None:
@@ -102,23 +109,23 @@ def test_where_all_is_overlooked_the_best_is_seen() -> None:
     assert [each.action for each in Careless(0, 1, 1.0, 0.1).noticed(CLOSE, Random(1))] == ["best"]
 
 
-@pytest.mark.parametrize("by_visits", [False, True])
-def test_the_same_luck_draws_the_same(*, by_visits: bool) -> None:
+@careless_or_keen
+def test_the_same_luck_draws_the_same(position: Position) -> None:
     for seed in range(20):
-        assert len({drawn(CLOSE, 1, level_of(1, by_visits=by_visits), Random(seed)) for _ in range(3)}) == 1
+        assert len({drawn(CLOSE, 1, level_of(1, position), Random(seed)) for _ in range(3)}) == 1
 
 
 @pytest.mark.parametrize(("number", "turns"), [(1, 1), (3, 3), (5.5, 5), (8.75, 8), (9, 9), (10, 10)])
-@pytest.mark.parametrize("by_visits", [False, True])
-def test_a_win_in_sight_is_never_thrown_away(number: float, turns: int, *, by_visits: bool) -> None:
+@careless_or_keen
+def test_a_win_in_sight_is_never_thrown_away(number: float, turns: int, position: Position) -> None:
     winning = [candidate("win", 1.0, 1, Proof([1, 0], turns)), candidate("tempting", 0.99, 500)]
-    assert set(draws(winning, number, by_visits=by_visits)) == {"win"}
+    assert set(draws(winning, number, position=position)) == {"win"}
 
 
-@pytest.mark.parametrize("by_visits", [False, True])
-def test_a_win_further_away_is_a_value_like_any_other(*, by_visits: bool) -> None:
+@careless_or_keen
+def test_a_win_further_away_is_a_value_like_any_other(position: Position) -> None:
     winning = [candidate("win", 1.0, 1, Proof([1, 0], 3)), candidate("tempting", 0.99, 500)]
-    assert set(draws(winning, 2, by_visits=by_visits)) == {"win", "tempting"}
+    assert set(draws(winning, 2, position=position)) == {"win", "tempting"}
 
 
 def test_a_loss_in_sight_is_not_walked_into() -> None:
@@ -130,22 +137,22 @@ def test_a_loss_in_sight_is_not_walked_into() -> None:
     assert not is_lost(losing[2], 2, sight=2)
 
 
-@pytest.mark.parametrize("by_visits", [False, True])
-def test_where_all_is_lost_something_is_played(*, by_visits: bool) -> None:
+@careless_or_keen
+def test_where_all_is_lost_something_is_played(position: Position) -> None:
     """Even what was proven before anyone tried it."""
     lost = [candidate("slow", 0.0, 0, Proof([0, 1], 6)), candidate("quick", 0.0, 0, Proof([0, 1], 2))]
-    assert set(draws(lost, 1, by_visits=by_visits)) <= {"slow", "quick"}
+    assert set(draws(lost, 1, position=position)) <= {"slow", "quick"}
 
 
-@pytest.mark.parametrize("by_visits", [False, True])
-def test_an_action_nobody_tried_is_not_drawn(*, by_visits: bool) -> None:
+@careless_or_keen
+def test_an_action_nobody_tried_is_not_drawn(position: Position) -> None:
     untried = [candidate("best", 0.6), candidate("near", 0.59), candidate("unknown", 0.6, 0)]
-    assert "unknown" not in draws(untried, 1, by_visits=by_visits)
+    assert "unknown" not in draws(untried, 1, position=position)
 
 
-@pytest.mark.parametrize("by_visits", [False, True])
-def test_equal_actions_are_drawn_alike(*, by_visits: bool) -> None:
-    found = draws([candidate(name, 0.5) for name in ("a", "b", "c", "d")], 1, by_visits=by_visits)
+@careless_or_keen
+def test_equal_actions_are_drawn_alike(position: Position) -> None:
+    found = draws([candidate(name, 0.5) for name in ("a", "b", "c", "d")], 1, position=position)
     assert min(found.values()) > 60
     assert len(found) == 4
 
@@ -190,8 +197,9 @@ def test_levels_go_by_visits_among_many_where_every_game_ends(slug: str, options
 VISITED = [candidate("often", 0.30, 60), candidate("now and then", 0.31, 30), candidate("once", 0.32, 1)]
 
 
-def test_by_visits_a_higher_level_goes_back_to_what_was_visited_most() -> None:
-    shares = [draws(VISITED, number, by_visits=True)["often"] for number in (1, 3, 5, 7, 9)]
+@in_crowds
+def test_by_visits_a_higher_level_goes_back_to_what_was_visited_most(position: Position) -> None:
+    shares = [draws(VISITED, number, position=position)["often"] for number in (1, 3, 5, 7, 9)]
     assert shares == sorted(shares)
     assert shares[0] < 0.5 * shares[-1]
 
@@ -203,11 +211,13 @@ def test_the_power_of_the_visits_decides() -> None:
 
 
 @pytest.mark.parametrize("number", [1, 5, 9])
-def test_by_visits_a_great_mistake_is_not_sensible(number: float) -> None:
+@in_crowds
+def test_by_visits_a_great_mistake_is_not_sensible(number: float, position: Position) -> None:
     tempting = [candidate("best", 0.9, 5), candidate("fair", 0.5, 5), candidate("awful", 0.3, 500)]
-    assert set(draws(tempting, number, by_visits=True)) <= {"best", "fair"}
+    assert set(draws(tempting, number, position=position)) <= {"best", "fair"}
 
 
-def test_by_visits_a_loss_in_sight_is_not_walked_into() -> None:
+@in_crowds
+def test_by_visits_a_loss_in_sight_is_not_walked_into(position: Position) -> None:
     losing = [candidate("hold", 0.1, 1), candidate("lose", 0.0, 500, Proof([0, 1], 1))]
-    assert set(draws(losing, 1, by_visits=True)) == {"hold"}
+    assert set(draws(losing, 1, position=position)) == {"hold"}

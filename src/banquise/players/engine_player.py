@@ -9,7 +9,7 @@ from banquise import engine
 from banquise.core import Action, Line, refuse
 from banquise.engine import Analysis, Limits, Stop
 from banquise.players.failure import PlayerFailed
-from banquise.players.levels import drawn, goes_by_visits, level_of
+from banquise.players.levels import drawn, level_of
 from banquise.players.player import luck
 from banquise.players.strength import FULL, MEGABYTE, STRONGEST, Strength
 
@@ -49,7 +49,7 @@ class EnginePlayer:
         return Action(self._at_level(line, len(legal)) if levelled else self._limited(line))
 
     def _at_level(self, line: Line, choices: int) -> str:
-        level, rng = level_of(self.strength.level, by_visits=goes_by_visits(line.position)), luck(self.seed, line)
+        level, rng = level_of(self.strength.level, line.position), luck(self.seed, line)
         limits = self._limits(rng.getrandbits(32), 0.0, choices + level.simulations)
         return drawn(analysed(self.name, line, limits, level.search).candidates, line.position.to_act, level, rng)
 

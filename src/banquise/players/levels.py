@@ -13,7 +13,7 @@ shares of them hardly differ. Where the game ends whatever is played, so that ev
 stubborn there, the more so the lower the level: it keeps to its first opinion of the actions against what it finds. And a level draws
 an action by how often its search came back to it, the more keenly the higher the level.
 
-All of this comes to an end at level 10: the engine at full strength, for a time.
+Level 10 is the engine at full strength, for a time.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from dataclasses import dataclass
 from math import exp
 from random import Random
 from statistics import fmean
-from typing import Final
+from typing import Final, NamedTuple
 
 from banquise.core import Position
 from banquise.engine import Candidate
@@ -50,26 +50,37 @@ HALVINGS: Final = 30
 """Steps in which the keenness of a draw is narrowed down."""
 
 # Levels that go by visits
-GLANCES: Final = 12
+GLANCES: Final = 8
 """Simulations of level 1, besides one for each action."""
-RISE: Final = 0.092
-"""What the logarithm of their number rises by to level 2."""
-STEEPNESS: Final = 2.2
-"""The power of the levels climbed by which it rises."""
+EVENLY: Final = 20.0
+"""How many times as many level 9 has by what grows evenly from level to level. The rest comes late."""
 KEEN: Final = 0.03
 """The power to which level 1 raises the visits of an action."""
 KEENER: Final = 0.38
-"""What it rises by to level 2."""
+"""What it rises by to level 2, at pace 1."""
 SHARPENING: Final = 1.15
 """The power of the levels climbed by which it rises."""
 STUBBORN: Final = 1.5
 """How stubborn the search of level 1 is."""
-YIELDING: Final = 2.0
-"""The power of the levels climbed, in parts of all of them, by which that falls at first."""
-OPEN: Final = 8.6
-"""The level from which a search is not stubborn."""
-LAST_FALL: Final = 0.53
-"""What stubbornness falls by from one level to the next before that."""
+YIELDING: Final = 2.2
+"""The power of the levels climbed by which that falls."""
+CATCHING_UP: Final = 5.0
+"""The power of the levels climbed by which a slow pace becomes 1."""
+
+
+class Climb(NamedTuple):
+    """How levels that go by visits rise to the ninth."""
+
+    simulations: int
+    """Those of level 9."""
+    steepness: float
+    """The power of the levels climbed by which the logarithm of the rest rises."""
+    pace: float
+    """How fast levels become keen and cease to be stubborn at first. By level 9, which is not stubborn, they have caught up."""
+
+
+CLIMBS: Final = {3: Climb(5_000, 2.5, 1.0), 4: Climb(80_000, 5.5, 0.8), 5: Climb(150_000, 3.0, 1.0)}
+"""By the number of sides: so that two levels make about as much anywhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,11 +142,11 @@ def goes_by_visits(position: Position) -> bool:
     return position.dwindles and len(position.sides) > 2
 
 
-def level_of(number: float, *, by_visits: bool) -> Level:
-    """The level of a number from 1 to 10; raises `ValueError` for another."""
+def level_of(number: float, position: Position) -> Level:
+    """The level of a number from 1 to 10, as it is in the game of a position; raises `ValueError` for another number."""
     if not WEAKEST <= number <= STRONGEST:
         raise ValueError(f"levels go from {WEAKEST:g} to {STRONGEST:g}, not {number}")
-    return _keen(number) if by_visits else _careless(number)
+    return _keen(number, CLIMBS[len(position.sides)]) if goes_by_visits(position) else _careless(number)
 
 
 def _careless(number: float) -> Careless:
@@ -144,12 +155,13 @@ def _careless(number: float) -> Careless:
     return Careless(simulations, number, BLIND * distance**SEEING, CARELESS * distance**SOBERING)
 
 
-def _keen(number: float) -> Keen:
+def _keen(number: float, climb: Climb) -> Keen:
     climbed = number - WEAKEST
-    simulations = round(GLANCES * exp(RISE * climbed**STEEPNESS))
-    at_first = STUBBORN * (1 - (climbed / (STRONGEST - WEAKEST)) ** YIELDING)
-    at_last = LAST_FALL * max(0.0, OPEN - number)
-    return Keen(simulations, number, KEEN + KEENER * climbed**SHARPENING, min(at_first, at_last))
+    part = climbed / (9 - WEAKEST)
+    simulations = round(GLANCES * EVENLY**part * (climb.simulations / GLANCES / EVENLY) ** part**climb.steepness)
+    paced = climb.pace + (1 - climb.pace) * min(1.0, part) ** CATCHING_UP
+    keenness = KEEN + KEENER * (paced * climbed) ** SHARPENING
+    return Keen(simulations, number, keenness, STUBBORN * max(0.0, 1 - (paced * part) ** YIELDING))
 
 
 def drawn(candidates: Sequence[Candidate], seat: int, level: Level, rng: Random) -> str:

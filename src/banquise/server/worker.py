@@ -25,7 +25,7 @@ from banquise.engine import Limits, Stop
 from banquise.games import GAMES
 from banquise.players import EnginePlayer, MonteCarloPlayer, Player, PlayerFailed, engine_plays, needs_engine, player_from_spec
 from banquise.players.engine_player import analysed
-from banquise.players.levels import goes_by_visits, level_of
+from banquise.players.levels import level_of
 from banquise.players.montecarlo import CAP, playout
 from banquise.players.player import luck
 from banquise.players.strength import MEGABYTE, STRONGEST
@@ -136,10 +136,10 @@ def found(question: Question, line: Line, stop: Stop | None = None) -> Answer:
 
 def _searched(question: Question, line: Line, stop: Stop | None) -> list[Answer]:
     strongest = question.level >= STRONGEST
-    level = level_of(question.level, by_visits=goes_by_visits(line.position))
+    level = level_of(question.level, line.position)
     simulations = 0 if strongest else len(line.legal_actions()) + level.simulations
     limits = Limits(question.seconds, simulations, 1, question.seed, question.memory * MEGABYTE)
-    analysis = analysed("search", line, limits, "full" if strongest else level.search, stop)
+    analysis = analysed("search", line, limits, "full" if strongest else "mcts", stop)
     return [
         {
             "action": each.action,
