@@ -50,10 +50,12 @@ HALVINGS: Final = 30
 """Steps in which the keenness of a draw is narrowed down."""
 
 # Levels that go by visits
+NINTH: Final = 9.0
+"""The last level below full strength that is a whole one: what comes late has come by then."""
 GLANCES: Final = 8
 """Simulations of level 1, besides one for each action."""
 EVENLY: Final = 20.0
-"""How many times as many level 9 has by what grows evenly from level to level. The rest comes late."""
+"""How many times as many level 9 has by what grows evenly from level to level. The rest of the growth comes late."""
 KEEN: Final = 0.03
 """The power to which level 1 raises the visits of an action."""
 KEENER: Final = 0.38
@@ -74,7 +76,7 @@ class Climb(NamedTuple):
     simulations: int
     """Those of level 9."""
     steepness: float
-    """The power of the levels climbed by which the logarithm of the rest rises."""
+    """The power of the levels climbed by which the logarithm of the rest of the growth rises."""
     pace: float
     """How fast levels become keen and cease to be stubborn at first. By level 9, which is not stubborn, they have caught up."""
 
@@ -157,11 +159,12 @@ def _careless(number: float) -> Careless:
 
 def _keen(number: float, climb: Climb) -> Keen:
     climbed = number - WEAKEST
-    part = climbed / (9 - WEAKEST)
-    simulations = round(GLANCES * EVENLY**part * (climb.simulations / GLANCES / EVENLY) ** part**climb.steepness)
-    paced = climb.pace + (1 - climb.pace) * min(1.0, part) ** CATCHING_UP
-    keenness = KEEN + KEENER * (paced * climbed) ** SHARPENING
-    return Keen(simulations, number, keenness, STUBBORN * max(0.0, 1 - (paced * part) ** YIELDING))
+    part = climbed / (NINTH - WEAKEST)
+    late = min(1.0, part)
+    simulations = round(GLANCES * EVENLY**part * (climb.simulations / GLANCES / EVENLY) ** late**climb.steepness)
+    pace = climb.pace + (1 - climb.pace) * late**CATCHING_UP
+    keenness = KEEN + KEENER * (pace * climbed) ** SHARPENING
+    return Keen(simulations, number, keenness, STUBBORN * max(0.0, 1 - (pace * part) ** YIELDING))
 
 
 def drawn(candidates: Sequence[Candidate], seat: int, level: Level, rng: Random) -> str:
