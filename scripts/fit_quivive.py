@@ -3,10 +3,10 @@
     python scripts/fit_quivive.py play games.jsonl --games 10000 --workers 2     # another seed adds other games
     python scripts/fit_quivive.py fit games.jsonl
 
-`play` has the engine play against itself, for two to five sides, and notes each position, what the search thought of it and
-who won. `fit` needs PyTorch (`pip install torch`), which the product does not. Around each pawn the network sees ten kinds of
-cells in the window of outlook.hpp; the softmax over the sides makes probabilities of what it says. One game in ten is
-kept aside to test it.
+`play` has the engine play against itself, for two to five sides, and notes each position, what the search thought of it, how
+often it came back to each action (which scripts/fit_quivive_opinion.py wants to know) and who won. `fit` needs PyTorch (`pip
+install torch`), which the product does not. Around each pawn the network sees ten kinds of cells in the window of outlook.hpp;
+the softmax over the sides makes probabilities of what it says. One game in ten is kept aside to test it.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ SIDES: Final = (2, 3, 4, 5)
 KINDS, UNITS, INNER, ROLES = 10, 32, 16, 28
 GRAINS: Final = 128
 """How many of the units in which weights are stored make one."""
-ASTRAY: Final = 1 / 12
-"""How often a game goes on with a random action, so that the games are of many kinds."""
+ASTRAY: Final = {"pawn": 1 / 2, "step": 1 / 12, "lift": 1 / 12}
+"""How often a game goes on with a random action, by the phase, so that the games are of many kinds. Podiums are raised at random."""
 BATCH, RATE, DECAY = 2048, 3e-3, 1e-3
 
 Tensor = Any
@@ -53,14 +53,14 @@ def played(simulations: int, seed: int, number: int) -> list[str]:
     notes: list[dict[str, Any]] = []
     while (outcome := position.outcome()) is None:
         actions, text = position.legal_actions(), position.text()
-        moving = text.split()[2] in ("step", "lift")
         action = rng.choice(actions)
-        if moving or (" pawn " in text and rng.choice((False, True))):
+        if (phase := text.split()[2]) in ASTRAY and len(actions) > 1:
             limits = Limits(seconds=0, simulations=simulations + len(actions), seed=rng.getrandbits(32))
-            best = engine.analyse("quivive", text, [], limits, method="mcts").candidates[0]
-            if moving and best.proof is None:
-                notes.append({"game": number, "text": text, "values": best.values})
-            if not moving or rng.random() >= ASTRAY:
+            best, *others = engine.analyse("quivive", text, [], limits, method="mcts").candidates
+            if best.proof is None:
+                visits = {each.action: each.visits for each in (best, *others) if each.visits > 1}
+                notes.append({"game": number, "text": text, "values": best.values, "visits": visits})
+            if rng.random() >= ASTRAY[phase]:
                 action = Action(best.action)
         position = position.after(action)
     return [json.dumps(note | {"scores": outcome.scores}) for note in notes]
@@ -70,6 +70,11 @@ def play(path: Path, games: int, simulations: int, seed: int, workers: int) -> N
     with ProcessPoolExecutor(workers) as pool, path.open("a", encoding="utf-8") as file:
         for lines in pool.map(partial(played, simulations, seed), range(games), chunksize=4):
             file.writelines(f"{line}\n" for line in lines)
+
+
+def kept_aside(note: dict[str, Any]) -> bool:
+    """Whether a position is of a game that tests a fit and is not fitted to."""
+    return bool(note["game"] // len(SIDES) % 10 == 0)
 
 
 def planes_of(text: str) -> tuple[list[list[int]], list[int], int]:
@@ -105,8 +110,10 @@ def read(paths: Sequence[Path]) -> tuple[dict[int, Samples], dict[int, Samples]]
     for path in paths:
         with path.open(encoding="utf-8") as file:
             for note in map(json.loads, file):
+                if " pawn " in note["text"]:
+                    continue
                 planes, sides, phase = planes_of(note["text"])
-                samples = found[note["game"] // len(SIDES) % 10 == 0][len(sides)]
+                samples = found[kept_aside(note)][len(sides)]
                 samples.planes += bytes(chain.from_iterable(planes))
                 samples.phases.append(phase)
                 samples.aims.append([(note["values"][side] + note["scores"][side]) / 2 for side in sides])
@@ -173,12 +180,16 @@ def loss(torch: Any, network: Outlook, planes: Tensor, phases: Tensor, aims: Ten
     return -(aims * torch.log_softmax(network(planes, phases), 1)).sum(1).mean()
 
 
-def fit(paths: Sequence[Path], rounds: int) -> None:
+def pytorch() -> Any:
+    """Imported only to fit, so that games can be played without it."""
     try:
-        torch: Any = import_module("torch")  # only here, so that games can be played without it
+        return import_module("torch")
     except ModuleNotFoundError:
         sys.exit("To fit, PyTorch is needed: pip install torch")
 
+
+def fit(paths: Sequence[Path], rounds: int) -> None:
+    torch = pytorch()
     given, aside = ({count: samples.tensors(torch) for count, samples in each.items()} for each in read(paths))
     network, symmetries = Outlook(torch), images(torch)
     weights = list(network.weights.values())
@@ -249,9 +260,11 @@ inline constexpr Numbers<{ROLES}> role_bias
 
 def table(rows: Sequence[Sequence[int]], indent: int) -> str:
     """Rows in braces, with commas between them."""
-    return ",\n".join(
-        fill("{" + ", ".join(map(str, row)) + "}", 118, initial_indent=" " * indent, subsequent_indent=" " * (indent + 1)) for row in rows
-    )
+    return ",\n".join(wrapped("{" + ", ".join(map(str, row)) + "}", indent) for row in rows)
+
+
+def wrapped(numbers: str, indent: int) -> str:
+    return fill(numbers, 118, initial_indent=" " * indent, subsequent_indent=" " * (indent + 1))
 
 
 def main() -> None:

@@ -1,6 +1,7 @@
 // What is known of Quivive beyond its rules. Who has room to step, and keeps it while the other's goes, tends to
-// win. With one pawn a side a network judges the ground around it (outlook.hpp); with two, how much each kind of
-// room counts was fitted to games the engine played against itself (weights.hpp).
+// win. With one pawn a side a network judges the ground around it (outlook.hpp) and clues tell actions apart
+// (opinion.hpp); with two, how much each kind of room counts was fitted to games the engine played against itself
+// (weights.hpp), and actions are told apart by hand.
 #pragma once
 
 #include <algorithm>
@@ -9,6 +10,7 @@
 
 #include "games/quivive.hpp"
 #include "games/quivive/ground.hpp"
+#include "games/quivive/opinion.hpp"
 #include "games/quivive/outlook.hpp"
 #include "games/quivive/weights.hpp"
 #include "search/sense.hpp"
@@ -22,8 +24,7 @@ struct Sense<quivive::Position> {
 
   static SeatValues<Position> evaluate(const Position& position) {
     if (position.phase() < quivive::Phase::step) return draw_scores(position);
-    const bool alone = quivive::facts(position.mode()).pawns_each == 1;
-    const SidesWorth worth = alone ? worth_by_outlook(position) : worth_by_room(position);
+    const SidesWorth worth = is_alone(position) ? worth_by_outlook(position) : worth_by_room(position);
     const float total = std::accumulate(worth.begin(), worth.end(), 0.0F);
     SeatValues<Position> values{};
     for (int seat = 1; seat <= position.seats(); ++seat)
@@ -32,23 +33,28 @@ struct Sense<quivive::Position> {
   }
 
   static void order(const Position& position, const ActionList<Position>& actions, float* scores) {
-    if (position.phase() == quivive::Phase::step) order_steps(position, actions, scores);
+    if (is_alone(position) && position.phase() != quivive::Phase::raise) order_by_opinion(position, actions, scores);
+    else if (position.phase() == quivive::Phase::step) order_steps(position, actions, scores);
     else if (position.phase() == quivive::Phase::lift) order_removals(position, actions, scores);
     else order_placing(position, actions, scores);
   }
 
-  // Few actions of many are worth a look, and the order knows which. Among more than two sides it knows less, and
+  // Few actions of many are worth a look, and the order knows which; the more so among more than two sides, where
   // values lie closer together.
   static MctsSettings settings(const Position& position) {
     MctsSettings settings;
     const bool crowded = position.sides() > 2;
     settings.exploration = crowded ? 0.5F : 1.0F;
     settings.urgency = crowded ? 0.05F : 0.3F;
+    settings.temperature = crowded ? 0.8F : 1.0F;
     return settings;
   }
 
  private:
   using SidesWorth = std::array<float, Position::max_sides>;
+
+  // Whether each side has one pawn.
+  static bool is_alone(const Position& position) { return quivive::facts(position.mode()).pawns_each == 1; }
 
   // The odds of the sides still in play.
   static SidesWorth worth_by_outlook(const Position& position) {
@@ -103,6 +109,11 @@ struct Sense<quivive::Position> {
     float sum = weights.cells * cells + weights.podiums * podiums;
     if (ground.is_apart(side)) sum += weights.apart + weights.apart_cells * cells + weights.apart_podiums * podiums;
     return sum;
+  }
+
+  static void order_by_opinion(const Position& position, const ActionList<Position>& actions, float* scores) {
+    const quivive::Opinion opinion(position);
+    for (const Action action : actions) *scores++ = opinion.of(action);
   }
 
   // Where there is room to go on, and beside the next opponent: it takes a podium away from it.

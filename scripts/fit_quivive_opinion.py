@@ -1,0 +1,266 @@
+"""Fits the first opinion the engine has of actions in Quivive with one pawn a side: `engine/games/quivive/opinion_weights.hpp`.
+
+    python scripts/fit_quivive.py play games.jsonl --games 10000 --workers 2
+    python scripts/fit_quivive_opinion.py games.jsonl
+
+An action has clues, such as "takes a podium beside the pawn of who acts next, which has two cells to step to". Each clue has a
+weight, and the softmax over the actions makes probabilities of their sums. They are fitted to how often the search came back to
+each action. Needs PyTorch (`pip install torch`), which the product does not. One game in ten is kept aside to test it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from array import array
+from collections.abc import Iterator, Sequence
+from itertools import accumulate
+from math import prod
+from pathlib import Path
+from typing import Any, Final
+
+from scripts.fit_quivive import CELLS, SIDES, kept_aside, planes_of, pytorch, wrapped
+
+HEADER: Final = Path(__file__).parent.parent / "engine/games/quivive/opinion_weights.hpp"
+GRAINS: Final = 64
+"""How many of the units in which weights are stored make one."""
+ORDERS: Final = sum(SIDES)
+"""Two sides in play, three, four, five; the side to act first."""
+ROOMS, EXITS, HEIGHTS = 6, 5, 3
+TABLES: Final = {
+    "lift_ground": (len(SIDES), HEIGHTS, EXITS),
+    "lift_beside": (ORDERS, ROOMS, 2, EXITS),
+    "lift_behind": (ORDERS, ROOMS, 2, 4),
+    "step_room": (len(SIDES), 9, 5),
+    "step_reach": (len(SIDES), 12),
+    "step_height": (len(SIDES), HEIGHTS),
+    "step_beside": (ORDERS, ROOMS, 2, 4),
+    "step_behind": (ORDERS, ROOMS, 4),
+    "step_leaving": (ORDERS, ROOMS),
+    "pawn_room": (ORDERS, 9, 5),
+    "pawn_height": (ORDERS, HEIGHTS),
+    "pawn_beside": (ORDERS, ROOMS),
+    "pawn_behind": (ORDERS, ROOMS),
+}
+"""The clues: what each says is written in opinion.hpp, which reads them the same way."""
+STARTS: Final = dict(zip(TABLES, accumulate(map(prod, TABLES.values()), initial=0), strict=False))
+"""Where each begins among all weights."""
+SIZE: Final = sum(map(prod, TABLES.values()))
+MOST: Final = 11
+"""Clues that an action has at most."""
+NO_CLUE, NO_ACTION = SIZE, SIZE + 1
+IMPOSSIBLE: Final = -1000.0
+BATCH, RATE, DECAY, ROUNDS = 1024, 0.05, 1e-5, 6
+
+NAMES: Final = ["abcdefg"[column] + str(row + 1) for column, row in CELLS]
+Clues = list[int]
+Tensor = Any
+
+
+def within(reach: int) -> list[int]:
+    """For each cell the set of others at most so many steps away, as bits."""
+    return [sum(1 << other for other, (u, v) in enumerate(CELLS) if 0 < max(abs(x - u), abs(y - v)) <= reach) for x, y in CELLS]
+
+
+BESIDE, WINDOW = within(1), within(2)
+
+
+def clue(name: str, *places: int) -> int:
+    """Where the weight of a clue stands; what is beyond the end of a dimension counts as its last."""
+    at = 0
+    for place, size in zip(places, TABLES[name], strict=True):
+        at = at * size + min(place, size - 1)
+    return STARTS[name] + at
+
+
+class Scene:
+    """What the clues of a position are made of: sets of cells as bits."""
+
+    def __init__(self, text: str) -> None:
+        planes, _, _ = planes_of(text)
+        self.phase, self.sides = text.split()[2], int(text.split()[3][-1])
+        self.one, self.two, self.three, *pawns = (sum(1 << cell for cell, there in enumerate(plane) if there) for plane in planes)
+        self.free = self.one & ~sum(pawns)
+        self.pawns = [pawn.bit_length() - 1 for pawn in pawns]
+        self.liberties = [BESIDE[pawn] & self.free for pawn in self.pawns]
+        self.rooms = [max(each.bit_count(), 1) - 1 for each in self.liberties]
+        count = self.sides if self.phase == "pawn" else len(pawns)
+        self.group, self.first_order = count - SIDES[0], sum(range(SIDES[0], count))
+
+    def height(self, cell: int) -> int:
+        return (self.two >> cell & 1) + (self.three >> cell & 1)
+
+    def exits(self, cell: int) -> int:
+        return (BESIDE[cell] & self.free).bit_count()
+
+    def ways(self, cell: int, number: int) -> int:
+        """From how many cells beside a pawn this one can be stepped to."""
+        return (BESIDE[cell] & self.liberties[number]).bit_count()
+
+    def clues(self) -> dict[str, Clues]:
+        """For each legal action, as it is written, where its weights stand. Not where podiums are raised."""
+        if self.phase == "lift":
+            return {f"x{NAMES[cell]}": self.of_lift(cell) for cell in bits(self.free)}
+        if self.phase == "step":
+            return {f"{NAMES[self.pawns[0]]}-{NAMES[cell]}": self.of_step(cell) for cell in bits(self.liberties[0])}
+        return {f"@{NAMES[cell]}": self.of_pawn(cell) for cell in bits(self.free)}
+
+    def of_lift(self, cell: int) -> Clues:
+        tall = self.two >> cell & 1
+        found = [clue("lift_ground", self.group, self.height(cell), self.exits(cell))]
+        for number, (pawn, room) in enumerate(zip(self.pawns, self.rooms, strict=True), self.first_order):
+            if BESIDE[pawn] >> cell & 1:
+                found.append(clue("lift_beside", number, room, tall, self.exits(cell)))
+            elif WINDOW[pawn] >> cell & 1:
+                found.append(clue("lift_behind", number, room, tall, self.ways(cell, number - self.first_order)))
+        return found
+
+    def of_step(self, cell: int) -> Clues:
+        tall, own = self.two >> cell & 1, self.pawns[0]
+        free = self.free | 1 << own
+        near = BESIDE[cell] & free
+        reach = near
+        for _ in range(2):
+            reach = within_a_step(reach) & free
+        found = [
+            clue("step_room", self.group, near.bit_count(), (near & self.two).bit_count()),
+            clue("step_reach", self.group, reach.bit_count() // 3),
+            clue("step_height", self.group, self.height(cell)),
+        ]
+        for number, (pawn, room) in enumerate(zip(self.pawns, self.rooms, strict=True)):
+            order = self.first_order + number
+            if number == 0:
+                continue
+            if BESIDE[pawn] >> cell & 1:
+                found.append(clue("step_beside", order, room, tall, self.ways(cell, number)))
+                continue
+            if WINDOW[pawn] >> cell & 1:
+                found.append(clue("step_behind", order, room, self.ways(cell, number)))
+            if BESIDE[pawn] >> own & 1:
+                found.append(clue("step_leaving", order, room))
+        return found
+
+    def of_pawn(self, cell: int) -> Clues:
+        order, near = self.first_order + len(self.pawns), BESIDE[cell] & self.free
+        found = [clue("pawn_room", order, near.bit_count(), (near & self.two).bit_count()), clue("pawn_height", order, self.height(cell))]
+        for pawn, room in zip(self.pawns, self.rooms, strict=True):
+            if WINDOW[pawn] >> cell & 1:
+                found.append(clue("pawn_beside" if BESIDE[pawn] >> cell & 1 else "pawn_behind", order, room))
+        return found
+
+
+def bits(cells: int) -> Iterator[int]:
+    return (cell for cell in range(len(CELLS)) if cells >> cell & 1)
+
+
+def within_a_step(cells: int) -> int:
+    found = cells
+    for cell in bits(cells):
+        found |= BESIDE[cell]
+    return found
+
+
+class Samples:
+    """For each position the clues of its actions, and the share of the visits that each action had."""
+
+    def __init__(self) -> None:
+        self.clues, self.aims = array("H"), array("f")
+
+    def add(self, clues: dict[str, Clues], visits: dict[str, int]) -> None:
+        """Every action is tried once, whatever the search thinks of it: that visit says nothing."""
+        counts = [max(visits.get(action, 0) - 1, 0) for action in clues]
+        total = sum(counts)
+        if total == 0:
+            return
+        missing = len(CELLS) - len(clues)
+        for each in clues.values():
+            self.clues.extend(each + [NO_CLUE] * (MOST - len(each)))
+        self.clues.extend([NO_ACTION] * (missing * MOST))
+        self.aims.extend([count / total for count in counts] + [0.0] * missing)
+
+    def tensors(self, torch: Any) -> tuple[Tensor, Tensor]:
+        clues = torch.frombuffer(self.clues, dtype=torch.int16).reshape(-1, len(CELLS), MOST)
+        return clues, torch.frombuffer(self.aims, dtype=torch.float32).reshape(-1, len(CELLS))
+
+
+def read(paths: Sequence[Path]) -> tuple[Samples, dict[str, Samples]]:
+    """What to fit to; and what to test with, by the phase."""
+    given, aside = Samples(), {phase: Samples() for phase in ("pawn", "step", "lift")}
+    for path in paths:
+        with path.open(encoding="utf-8") as file:
+            for note in map(json.loads, file):
+                scene = Scene(note["text"])
+                (aside[scene.phase] if kept_aside(note) else given).add(scene.clues(), note["visits"])
+    return given, aside
+
+
+def loss(torch: Any, weights: Tensor, clues: Tensor, aims: Tensor) -> Tensor:
+    """How much is lost, on average, by taking the opinion for what the search did: the divergence of the two."""
+    known = torch.cat([weights, torch.tensor([0.0, IMPOSSIBLE])])
+    opinion = torch.log_softmax(known[clues.long()].sum(2), 1)
+    return (torch.xlogy(aims, aims) - aims * opinion).sum(1).mean()
+
+
+def fit(paths: Sequence[Path]) -> None:
+    torch = pytorch()
+    given, aside = read(paths)
+    clues, aims = given.tensors(torch)
+    tests = {phase: samples.tensors(torch) for phase, samples in aside.items()}
+    weights = torch.zeros(SIZE, requires_grad=True)
+    optimizer = torch.optim.Adam([weights])
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, RATE, total_steps=ROUNDS * -(-len(aims) // BATCH))
+    for number in range(ROUNDS):
+        for part in torch.randperm(len(aims)).split(BATCH):
+            optimizer.zero_grad()
+            (loss(torch, weights, clues[part], aims[part]) + DECAY * (weights**2).sum()).backward()
+            optimizer.step()
+            schedule.step()
+        with torch.no_grad():
+            losses = {phase: loss(torch, weights, *test).item() for phase, test in tests.items()}
+        told = ", ".join(f"{phase} {value:.4f}" for phase, value in losses.items())
+        sys.stdout.write(f"round {number + 1} of {ROUNDS}: {told}\n")
+    HEADER.write_text(header([round(each * GRAINS) for each in weights.tolist()]), encoding="utf-8")
+
+
+def header(weights: Sequence[int]) -> str:
+    """The file in which the engine finds the weights."""
+    tables = "\n".join(
+        f"inline constexpr std::int16_t {name}{''.join(f'[{size}]' for size in shape)} = {{\n{rows(weights[STARTS[name] :], shape)}}};"
+        for name, shape in TABLES.items()
+    )
+    return f"""\
+// The weights of opinion.hpp, fitted to searches of the engine; written by scripts/fit_quivive_opinion.py.
+#pragma once
+
+#include <cstdint>
+
+#include "core/isa.hpp"
+
+namespace banquise::inline BANQUISE_ISA::quivive::opinion {{
+
+inline constexpr float grain = 1.0F / {GRAINS};  // the size of one, of all the numbers here
+
+{tables}
+
+}}  // namespace banquise::inline BANQUISE_ISA::quivive::opinion
+"""
+
+
+def rows(weights: Sequence[int], shape: Sequence[int]) -> str:
+    """The first numbers in braces, as an array of this shape wants them, a line or more for each of its first dimension."""
+    size = prod(shape[1:])
+    return ",\n".join(wrapped(braced(weights[at * size : (at + 1) * size], shape[1:]), 4) for at in range(shape[0]))
+
+
+def braced(weights: Sequence[int], shape: Sequence[int]) -> str:
+    if not shape:
+        return str(weights[0])
+    size = prod(shape[1:])
+    return "{" + ", ".join(braced(weights[at * size : (at + 1) * size], shape[1:]) for at in range(shape[0])) + "}"
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("paths", type=Path, nargs="+")
+    fit(parser.parse_args().paths)
