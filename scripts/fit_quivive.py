@@ -1,7 +1,7 @@
 """Fits the network that judges Quivive with one pawn a side, and writes it as `engine/games/quivive/outlook_weights.hpp`.
 
     python scripts/fit_quivive.py play games.jsonl --games 10000 --workers 2     # another seed adds other games
-    python scripts/fit_quivive.py fit games.jsonl
+    python scripts/fit_quivive.py fit games.jsonl                                # --go-on: from the weights there are
 
 `play` has the engine play against itself, for two to five sides, and notes each position, what the search thought of it, how
 often it came back to each action (which scripts/fit_quivive_opinion.py wants to know) and who won. `fit` needs PyTorch (`pip
@@ -42,6 +42,8 @@ GRAINS: Final = 128
 ASTRAY: Final = {"pawn": 1 / 2, "step": 1 / 12, "lift": 1 / 12}
 """How often a game goes on with a random action, by the phase, so that the games are of many kinds. Podiums are raised at random."""
 BATCH, RATE, DECAY = 2048, 3e-3, 1e-3
+GENTLE: Final = 1e-3
+"""The rate at which weights that are good already are fitted on."""
 
 Tensor = Any
 
@@ -154,10 +156,24 @@ class Outlook:
             odds.append(hidden @ weights["outer"] + weights["role_bias"][roles])
         return torch.cat(odds, 1)
 
+    def read(self) -> None:
+        """Takes the weights that are stored."""
+        for name, weight in self.weights.items():
+            self.weights[name] = self.torch.tensor(stored(name, weight.shape[-1])).reshape(weight.shape).requires_grad_()
+
     def in_grains(self) -> dict[str, list[list[int]]]:
         """The weights as they are stored, row by row."""
         rows = {name: weight.detach().reshape(-1, weight.shape[-1]) for name, weight in self.weights.items()}
         return {name: [[round(number * GRAINS) for number in row] for row in each.tolist()] for name, each in rows.items()}
+
+
+def stored(name: str, width: int) -> list[list[float]]:
+    """An array of the header, row by row."""
+    found = re.search(rf"\b{name}\b[^={{;]*=?\s*(\{{.*?\}});", HEADER.read_text(encoding="utf-8"), re.DOTALL)
+    if found is None:
+        raise ValueError(f"{HEADER} has no {name}")
+    numbers = [int(number) / GRAINS for number in re.findall(r"-?\d+", found[1])]
+    return [numbers[at : at + width] for at in range(0, len(numbers), width)]
 
 
 def images(torch: Any) -> Tensor:
@@ -188,14 +204,16 @@ def pytorch() -> Any:
         sys.exit("To fit, PyTorch is needed: pip install torch")
 
 
-def fit(paths: Sequence[Path], rounds: int) -> None:
-    torch = pytorch()
+def fit(paths: Sequence[Path], rounds: int, *, go_on: bool) -> None:
+    torch, rate = pytorch(), GENTLE if go_on else RATE
     given, aside = ({count: samples.tensors(torch) for count, samples in each.items()} for each in read(paths))
     network, symmetries = Outlook(torch), images(torch)
+    if go_on:
+        network.read()
     weights = list(network.weights.values())
     steps = rounds * sum(-(-len(each[1]) // BATCH) for each in given.values())
-    optimizer = torch.optim.AdamW(weights, lr=RATE, weight_decay=DECAY)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, RATE, total_steps=steps)
+    optimizer = torch.optim.AdamW(weights, lr=rate, weight_decay=DECAY)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, rate, total_steps=steps)
     for number in range(rounds):
         for planes, phases, aims in batches(torch, given):
             symmetry = symmetries[torch.randint(len(symmetries), ()).item()]
@@ -280,6 +298,7 @@ def main() -> None:
     fitting = tasks.add_parser("fit", help="fit the network to games and write its weights")
     fitting.add_argument("paths", type=Path, nargs="+")
     fitting.add_argument("--rounds", type=int, default=12)
+    fitting.add_argument("--go-on", action="store_true", help="from the weights that are stored, gently")
     fitting.set_defaults(task=fit)
     arguments = vars(parser.parse_args())
     arguments.pop("task")(**arguments)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from math import exp
 from random import Random
 
@@ -12,20 +11,10 @@ from banquise import engine
 from banquise.core import Action, Position
 from banquise.engine import Limits
 from banquise.games import GAMES
-from scripts.fit_quivive import CELLS, GRAINS, HEADER, INNER, KINDS, ROLES, SIDES, UNITS, WINDOW, planes_of
+from scripts.fit_quivive import CELLS, INNER, KINDS, ROLES, SIDES, UNITS, WINDOW, planes_of, stored
 from tests.engine_here import needs_engine
 
 pytestmark = needs_engine
-
-Rows = list[list[float]]
-
-
-def stored(name: str, width: int) -> Rows:
-    """An array of the header, row by row."""
-    found = re.search(rf"\b{name}\b[^={{;]*=?\s*(\{{.*?\}});", HEADER.read_text(encoding="utf-8"), re.DOTALL)
-    assert found is not None
-    numbers = [int(number) / GRAINS for number in re.findall(r"-?\d+", found[1])]
-    return [numbers[at : at + width] for at in range(0, len(numbers), width)]
 
 
 def seen_around(planes: list[list[int]], number: int) -> list[int]:

@@ -47,10 +47,8 @@ def test_grv_13_it_takes_an_immediate_win(spec: str) -> None:
 
 
 @with_engine
-@pytest.mark.parametrize(("options", "seconds"), [({"mode": "solo2"}, 1.0), ({"mode": "teams"}, 1.0), ({"mode": "solo3"}, 3.0)])
-def test_the_strongest_level_has_more_time_among_more_sides(
-    options: dict[str, str], seconds: float, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.parametrize("mode", ["solo2", "teams", "solo5"])
+def test_the_strongest_level_has_a_second_for_a_turn(mode: str, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Limits] = []
 
     def analyse(slug: str, start: str, actions: Sequence[str], limits: Limits, *, method: str, stop: Stop | None) -> Analysis:
@@ -59,9 +57,9 @@ def test_the_strongest_level_has_more_time_among_more_sides(
 
     real = engine.analyse
     monkeypatch.setattr(engine, "analyse", analyse)
-    line = begun("quivive", options, 20, 1)
+    line = begun("quivive", {"mode": mode}, 20, 1)
     EnginePlayer(1).choose(line)
-    assert [each.seconds for each in asked] == [seconds * share_of_turn(line)]
+    assert [each.seconds for each in asked] == [share_of_turn(line)]
 
 
 @with_engine

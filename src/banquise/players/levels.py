@@ -49,40 +49,32 @@ SEEING: Final = 4.0
 HALVINGS: Final = 30
 """Steps in which the keenness of a draw is narrowed down."""
 
-# Levels that go by visits
-NINTH: Final = 9.0
-"""The last level below full strength that is a whole one: what comes late has come by then."""
-GLANCES: Final = 8
-"""Simulations of level 1, besides one for each action."""
-EVENLY: Final = 20.0
-"""How many times as many level 9 has by what grows evenly from level to level. The rest of the growth comes late."""
-KEEN: Final = 0.03
-"""The power to which level 1 raises the visits of an action."""
-KEENER: Final = 0.38
-"""What it rises by to level 2, at pace 1."""
-SHARPENING: Final = 1.15
-"""The power of the levels climbed by which it rises."""
-STUBBORN: Final = 1.5
-"""How stubborn the search of level 1 is."""
-YIELDING: Final = 2.2
-"""The power of the levels climbed by which that falls."""
-CATCHING_UP: Final = 5.0
-"""The power of the levels climbed by which a slow pace becomes 1."""
 
-
-class Climb(NamedTuple):
-    """How levels that go by visits rise to the ninth."""
+class Rung(NamedTuple):
+    """What a level has and does that goes by visits."""
 
     simulations: int
-    """Those of level 9."""
-    steepness: float
-    """The power of the levels climbed by which the logarithm of the rest of the growth rises."""
-    pace: float
-    """How fast levels become keen and cease to be stubborn at first. By level 9, which is not stubborn, they have caught up."""
+    """Besides one for each action."""
+    keenness: float
+    """The power to which it raises the visits of an action."""
+    stubbornness: float
+    """That of its search."""
 
 
-CLIMBS: Final = {3: Climb(5_000, 2.5, 1.0), 4: Climb(80_000, 5.5, 0.8), 5: Climb(150_000, 3.0, 1.0)}
-"""By the number of sides: so that two levels make about as much anywhere."""
+LADDER: Final = (
+    Rung(8, 0.03, 1.5),
+    Rung(11, 0.35, 1.48),
+    Rung(15, 0.72, 1.44),
+    Rung(22, 1.0, 1.39),
+    Rung(45, 1.47, 1.28),
+    Rung(130, 2.0, 1.12),
+    Rung(700, 2.75, 0.82),
+    Rung(5_000, 3.4, 0.48),
+    Rung(60_000, 4.2, 0.0),
+    Rung(400_000, 5.0, 0.0),
+)
+"""From level 1 on: found by playing, so that a level wins about as often against the one two below it anywhere. The last is no level;
+those just below the highest lead there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +140,7 @@ def level_of(number: float, position: Position) -> Level:
     """The level of a number from 1 to 10, as it is in the game of a position; raises `ValueError` for another number."""
     if not WEAKEST <= number <= STRONGEST:
         raise ValueError(f"levels go from {WEAKEST:g} to {STRONGEST:g}, not {number}")
-    return _keen(number, CLIMBS[len(position.sides)]) if goes_by_visits(position) else _careless(number)
+    return _keen(number) if goes_by_visits(position) else _careless(number)
 
 
 def _careless(number: float) -> Careless:
@@ -157,14 +149,14 @@ def _careless(number: float) -> Careless:
     return Careless(simulations, number, BLIND * distance**SEEING, CARELESS * distance**SOBERING)
 
 
-def _keen(number: float, climb: Climb) -> Keen:
-    climbed = number - WEAKEST
-    part = climbed / (NINTH - WEAKEST)
-    late = min(1.0, part)
-    simulations = round(GLANCES * EVENLY**part * (climb.simulations / GLANCES / EVENLY) ** late**climb.steepness)
-    pace = climb.pace + (1 - climb.pace) * late**CATCHING_UP
-    keenness = KEEN + KEENER * (pace * climbed) ** SHARPENING
-    return Keen(simulations, number, keenness, STUBBORN * max(0.0, 1 - (pace * part) ** YIELDING))
+def _keen(number: float) -> Keen:
+    """Between two whole levels: simulations grow by equal factors, the rest by equal amounts."""
+    step = min(int(number - WEAKEST), len(LADDER) - 2)
+    part = number - WEAKEST - step
+    lower, higher = LADDER[step], LADDER[step + 1]
+    simulations = round(lower.simulations ** (1 - part) * higher.simulations**part)
+    keenness, stubbornness = (low + part * (high - low) for low, high in zip(lower[1:], higher[1:], strict=True))
+    return Keen(simulations, number, keenness, stubbornness)
 
 
 def drawn(candidates: Sequence[Candidate], seat: int, level: Level, rng: Random) -> str:
