@@ -39,14 +39,14 @@ struct Sense<quivive::Position> {
     else order_placing(position, actions, scores);
   }
 
-  // Few actions of many are worth a look, and the order knows which; the more so among more than two sides, where
+  // Few actions of many are worth a look, and the order knows which; the more so the more sides there are, since then
   // values lie closer together.
   static MctsSettings settings(const Position& position) {
     MctsSettings settings;
     const bool crowded = position.sides() > 2;
     settings.exploration = crowded ? 0.5F : 1.0F;
     settings.urgency = crowded ? 0.05F : 0.3F;
-    settings.temperature = crowded ? 0.8F : 1.0F;
+    settings.temperature = crowded ? 1.15F - 0.1F * static_cast<float>(position.sides()) : 1.0F;
     return settings;
   }
 

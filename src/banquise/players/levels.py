@@ -63,15 +63,15 @@ class Rung(NamedTuple):
 
 LADDER: Final = (
     Rung(8, 0.03, 1.5),
-    Rung(11, 0.35, 1.48),
-    Rung(15, 0.72, 1.44),
-    Rung(22, 1.0, 1.39),
-    Rung(45, 1.47, 1.28),
-    Rung(130, 2.0, 1.12),
-    Rung(700, 2.75, 0.82),
-    Rung(5_000, 3.4, 0.48),
-    Rung(60_000, 4.2, 0.0),
-    Rung(400_000, 5.0, 0.0),
+    Rung(11, 0.33, 1.48),
+    Rung(16, 0.78, 1.43),
+    Rung(23, 1.03, 1.38),
+    Rung(55, 1.6, 1.22),
+    Rung(180, 2.2, 1.05),
+    Rung(2_500, 3.2, 0.6),
+    Rung(15_000, 3.7, 0.3),
+    Rung(150_000, 4.2, 0.0),
+    Rung(500_000, 5.0, 0.0),
 )
 """From level 1 on: found by playing, so that a level wins about as often against the one two below it anywhere. The last is no level;
 those just below the highest lead there."""
