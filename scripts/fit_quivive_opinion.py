@@ -1,7 +1,7 @@
 """Fits the first opinion the engine has of actions in Quivive with one pawn a side: `engine/games/quivive/opinion_weights.hpp`.
 
     python scripts/fit_quivive.py play games.jsonl --games 10000 --workers 2
-    python scripts/fit_quivive_opinion.py games.jsonl
+    python -m scripts.fit_quivive_opinion games.jsonl
 
 An action has clues, such as "takes a podium beside the pawn of who acts next, which has two cells to step to". Each clue has a
 weight, and the softmax over the actions makes probabilities of their sums. They are fitted to how often the search came back to
