@@ -10,7 +10,7 @@ import pytest
 
 from banquise import engine
 from banquise.core import CHANCE, NOBODY, Line, Position
-from banquise.engine import Analysis, Candidate, Limits, Proof, Stop, analyse, best
+from banquise.engine import Analysis, Limits, Proof, Stop, analyse, best
 from banquise.games import GAMES
 from tests.engine_here import needs_engine
 
@@ -228,17 +228,25 @@ def test_an_unknown_method_or_setting_is_refused(method: str) -> None:
         analyse("gravis", START, (), exactly(10), method=method)
 
 
-def test_a_stubborn_search_settles_later() -> None:
-    """It comes back less often to what it finds best, over a few positions with many ways on."""
+def test_a_stubborn_search_keeps_closer_to_its_first_opinion() -> None:
+    """Which a search that hardly believes what it finds shows by how often it comes back to each action."""
     begun = [near_the_end(seed, 20, "quivive", mode="solo5") for seed in range(8)]
     lines = [line.play(line.position.legal_actions()[0]) for line in begun]
-    most = [sum(max(each.visits for each in candidates_of(line, f"mcts:stubbornness={much}")) for line in lines) for much in (0, 0.5, 1)]
-    assert most == sorted(most, reverse=True)
-    assert most[0] > 1.2 * most[-1]
+    opinions = [visits_of(line, "mcts:exploration=1000000") for line in lines]
+    away = [
+        sum(
+            sum(abs(visits - opinion[action]) for action, visits in visits_of(line, f"mcts:stubbornness={much}").items())
+            for line, opinion in zip(lines, opinions, strict=True)
+        )
+        for much in (0, 1, 4)
+    ]
+    assert away == sorted(away, reverse=True)
+    assert away[0] > 1.2 * away[-1]
 
 
-def candidates_of(line: Line, method: str) -> list[Candidate]:
-    return list(analyse("quivive", line.start.text(), line.actions, exactly(3000), method=method).candidates)
+def visits_of(line: Line, method: str) -> dict[str, int]:
+    found = analyse("quivive", line.start.text(), line.actions, exactly(3000), method=method)
+    return {each.action: each.visits for each in found.candidates}
 
 
 @pytest.mark.parametrize("limits", [Limits(seconds=-1), Limits(seconds=float("nan")), Limits(threads=0), Limits(memory=1)])
