@@ -109,11 +109,12 @@ class Scene:
     def of_lift(self, cell: int) -> Clues:
         tall = self.two >> cell & 1
         found = [clue("lift_ground", self.group, self.height(cell), self.exits(cell))]
-        for number, (pawn, room) in enumerate(zip(self.pawns, self.rooms, strict=True), self.first_order):
+        for number, (pawn, room) in enumerate(zip(self.pawns, self.rooms, strict=True)):
+            order = self.first_order + number
             if BESIDE[pawn] >> cell & 1:
-                found.append(clue("lift_beside", number, room, tall, self.exits(cell)))
+                found.append(clue("lift_beside", order, room, tall, self.exits(cell)))
             elif WINDOW[pawn] >> cell & 1:
-                found.append(clue("lift_behind", number, room, tall, self.ways(cell, number - self.first_order)))
+                found.append(clue("lift_behind", order, room, tall, self.ways(cell, number)))
         return found
 
     def of_step(self, cell: int) -> Clues:
@@ -128,10 +129,8 @@ class Scene:
             clue("step_reach", self.group, reach.bit_count() // 3),
             clue("step_height", self.group, self.height(cell)),
         ]
-        for number, (pawn, room) in enumerate(zip(self.pawns, self.rooms, strict=True)):
+        for number, (pawn, room) in enumerate(zip(self.pawns[1:], self.rooms[1:], strict=True), 1):
             order = self.first_order + number
-            if number == 0:
-                continue
             if BESIDE[pawn] >> cell & 1:
                 found.append(clue("step_beside", order, room, tall, self.ways(cell, number)))
                 continue

@@ -73,8 +73,8 @@ LADDER: Final = (
     Rung(150_000, 4.2, 0.0),
     Rung(500_000, 5.0, 0.0),
 )
-"""From level 1 on: found by playing, so that a level wins about as often against the one two below it anywhere. The last is no level;
-those just below the highest lead there."""
+"""From level 1 on, for three to five sides alike: found by playing, towards equal steps; what they came to is in docs/strength.md.
+The last is no level: those just below the highest lead there."""
 
 
 @dataclass(frozen=True, slots=True)
