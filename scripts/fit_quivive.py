@@ -5,8 +5,9 @@
 
 `play` has the engine play against itself, for two to five sides, and notes each position, what the search thought of it, how
 often it came back to each action (which scripts/fit_quivive_opinion.py wants to know) and who won. `fit` needs PyTorch (`pip
-install torch`), which the product does not. Around each pawn the network sees ten kinds of cells in the window of outlook.hpp;
-the softmax over the sides makes probabilities of what it says. One game in ten is kept aside to test it.
+install torch`), which the product does not. Around each pawn the network sees ten kinds of cells in the window of outlook.hpp, and
+puts together what it saw around all of them; the softmax over the sides makes probabilities of what it says. One game in ten is kept
+aside to test it.
 """
 
 from __future__ import annotations
@@ -36,12 +37,12 @@ HEADER: Final = Path(__file__).parent.parent / "engine/games/quivive/outlook_wei
 CELLS: Final = [(column, row) for row in range(7) for column in range(7) if abs(column - 3) + abs(row - 3) < 5]
 WINDOW: Final = [(x, y) for y in range(-2, 3) for x in range(-2, 3) if (x, y) != (0, 0)]
 SIDES: Final = (2, 3, 4, 5)
-KINDS, UNITS, INNER, ROLES = 10, 32, 16, 28
+KINDS, UNITS, INNER, JOINT, ROLES = 10, 32, 24, 32, 28
 GRAINS: Final = 128
 """How many of the units in which weights are stored make one."""
 ASTRAY: Final = {"pawn": 1 / 2, "step": 1 / 12, "lift": 1 / 12}
 """How often a game goes on with a random action, by the phase, so that the games are of many kinds. Podiums are raised at random."""
-BATCH, RATE, DECAY = 2048, 3e-3, 1e-3
+BATCH, RATE, DECAY = 2048, 4e-3, 1e-3
 GENTLE: Final = 1e-3
 """The rate at which weights that are good already are fitted on."""
 
@@ -128,7 +129,8 @@ class Outlook:
     def __init__(self, torch: Any) -> None:
         self.torch = torch
         sizes = {"cells": (KINDS * len(WINDOW), UNITS), "roles": (ROLES, UNITS), "inner": (UNITS, INNER), "inner_bias": (INNER,),
-                 "outer": (INNER, 1), "role_bias": (ROLES, 1)}  # fmt: skip
+                 "from_itself": (INNER, JOINT), "from_next": (INNER, JOINT), "from_last": (INNER, JOINT), "from_others": (INNER, JOINT),
+                 "joint_roles": (ROLES, JOINT), "outer": (JOINT, 1), "role_bias": (ROLES, 1)}  # fmt: skip
         self.weights = {name: (torch.randn(size) / (4 * size[0]) ** 0.5).requires_grad_() for name, size in sizes.items()}
         index = {cell: number for number, cell in enumerate(CELLS)}
         self.around = torch.tensor([[index.get((x + u, y + v), len(CELLS)) for u, v in WINDOW] for x, y in CELLS])
@@ -143,17 +145,25 @@ class Outlook:
         exits = (free[:, :1] @ self.beside) * free[:, :1]
         ways = torch.cat([(exits >= least).float() for least in (1, 2, 3, 4)], 1)
         nobody = torch.zeros_like(free[:, 0])
-        odds = []
+        roles = [count * (count - 1) - 2 + 2 * number + phases for number in range(count)]
+        views = []
         for number in range(count):
             others = [pawns[:, (number + later) % count] for later in range(1, count)]
             last = others[-1] if count > 2 else nobody
             seen = torch.cat([free, torch.stack([others[0], last, sum(others[1:-1], nobody)], 1), ways], 1)
             padded = torch.nn.functional.pad(seen, (0, 1))
             places = self.around[pawns[:, number].argmax(1)][:, None].expand(-1, KINDS, -1)
-            roles = count * (count - 1) - 2 + 2 * number + phases
-            hidden = torch.relu(padded.gather(2, places).flatten(1) @ weights["cells"] + weights["roles"][roles])
-            hidden = torch.relu(hidden @ weights["inner"] + weights["inner_bias"])
-            odds.append(hidden @ weights["outer"] + weights["role_bias"][roles])
+            hidden = torch.relu(padded.gather(2, places).flatten(1) @ weights["cells"] + weights["roles"][roles[number]])
+            views.append(torch.relu(hidden @ weights["inner"] + weights["inner_bias"]))
+        odds = []
+        for number in range(count):
+            own, following, *others = views[number:] + views[:number]
+            joint = weights["joint_roles"][roles[number]] + own @ weights["from_itself"] + following @ weights["from_next"]
+            if others:
+                joint = joint + others.pop() @ weights["from_last"]
+            if others:
+                joint = joint + sum(others) @ weights["from_others"]
+            odds.append(torch.relu(joint) @ weights["outer"] + weights["role_bias"][roles[number]])
         return torch.cat(odds, 1)
 
     def read(self) -> None:
@@ -232,6 +242,8 @@ def header(weights: dict[str, list[list[int]]]) -> str:
     """The file in which the engine finds the weights."""
     kinds = [weights["cells"][kind * len(WINDOW) : (kind + 1) * len(WINDOW)] for kind in range(KINDS)]
     cells = ",\n".join(f"    {{\n{table(rows, 8)}}}" for rows in kinds)
+    views = ("from_itself", "from_next", "from_last", "from_others")
+    joint = [f"inline constexpr Numbers<joint_units> {name}[inner_units] = {{\n{table(weights[name], 4)}}};" for name in views]
     (inner_bias,) = weights["inner_bias"]
     outer, role_bias = ([number for (number,) in weights[name]] for name in ("outer", "role_bias"))
     return f"""\
@@ -249,6 +261,7 @@ namespace banquise::inline BANQUISE_ISA::quivive::outlook::stored {{
 inline constexpr float grain = 1.0F / {GRAINS};  // the size of one, of all the numbers here
 inline constexpr std::size_t units = {UNITS};
 inline constexpr std::size_t inner_units = {INNER};
+inline constexpr std::size_t joint_units = {JOINT};
 inline constexpr std::size_t kinds = {KINDS};
 
 template <std::size_t size>
@@ -267,7 +280,13 @@ inline constexpr Numbers<inner_units> inner[units] = {{
 
 inline constexpr Numbers<inner_units> inner_bias
 {table([inner_bias], 4)};
-inline constexpr Numbers<inner_units> outer
+
+// What a pawn's own view brings along, that of who acts next, of who acted last, of all others.
+{chr(10).join(joint)}
+inline constexpr Numbers<joint_units> joint_roles[{ROLES}] = {{
+{table(weights["joint_roles"], 4)}}};
+
+inline constexpr Numbers<joint_units> outer
 {table([outer], 4)};
 inline constexpr Numbers<{ROLES}> role_bias
 {table([role_bias], 4)};

@@ -13,7 +13,7 @@ namespace {
 bool runs_bmi2() {
   __builtin_cpu_init();
   return __builtin_cpu_supports("bmi") != 0 && __builtin_cpu_supports("bmi2") != 0 &&
-         __builtin_cpu_supports("popcnt") != 0;
+         __builtin_cpu_supports("popcnt") != 0 && __builtin_cpu_supports("avx2") != 0;
 }
 
 // The first two Zen generations have pdep and pext, but in slow microcode.

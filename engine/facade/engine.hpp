@@ -10,7 +10,7 @@
 
 namespace banquise {
 
-// The instruction sets the kernels were compiled for. `bmi2` needs a processor with quick bit selection.
+// The instruction sets the kernels were compiled for. `bmi2` needs a processor with quick bit selection and AVX2.
 enum class Isa { generic, bmi2 };
 
 // The best one that was compiled in and that this processor runs well.

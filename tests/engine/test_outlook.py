@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import exp
 from random import Random
 
@@ -11,10 +12,11 @@ from banquise import engine
 from banquise.core import Action, Position
 from banquise.engine import Limits
 from banquise.games import GAMES
-from scripts.fit_quivive import CELLS, INNER, KINDS, ROLES, SIDES, UNITS, WINDOW, planes_of, stored
+from scripts.fit_quivive import CELLS, INNER, JOINT, KINDS, ROLES, SIDES, UNITS, WINDOW, planes_of, stored
 from tests.engine_here import needs_engine
 
 pytestmark = needs_engine
+JOINTLY = ("from_itself", "from_next", "from_last", "from_others", "joint_roles")
 
 
 def seen_around(planes: list[list[int]], number: int) -> list[int]:
@@ -37,19 +39,39 @@ def beside(one: int, other: int) -> bool:
     return max(abs(a - b) for a, b in zip(CELLS[one], CELLS[other], strict=True)) == 1
 
 
+def added(start: list[float], values: list[float], rows: list[list[float]]) -> list[float]:
+    """What the start becomes with so much of each row as its value says."""
+    return [base + dot(values, column) for base, column in zip(start, zip(*rows, strict=True), strict=True)]
+
+
+def dot(values: Iterable[float], others: Iterable[float]) -> float:
+    return sum(value * other for value, other in zip(values, others, strict=True))
+
+
+def cut_off(values: Iterable[float]) -> list[float]:
+    return [max(0.0, value) for value in values]
+
+
 def judged(text: str) -> dict[int, float]:
     """How likely each side in play is to win, worked out from the header."""
     planes, sides, phase = planes_of(text)
     cells, roles, inner = stored("cells", UNITS), stored("roles", UNITS), stored("inner", INNER)
-    (inner_bias,), (outer,), (role_bias,) = stored("inner_bias", INNER), stored("outer", INNER), stored("role_bias", ROLES)
-    odds = {}
-    for number, side in enumerate(sides):
-        role = len(sides) * (len(sides) - 1) - 2 + 2 * number + phase
+    itself, following, last, others, joint_roles = (stored(name, JOINT) for name in JOINTLY)
+    (inner_bias,), (outer,), (role_bias,) = stored("inner_bias", INNER), stored("outer", JOINT), stored("role_bias", ROLES)
+    count = len(sides)
+    roles_here = [count * (count - 1) - 2 + 2 * number + phase for number in range(count)]
+    views = []
+    for number, role in enumerate(roles_here):
         rows = [row for row, there in zip(cells, seen_around(planes, number), strict=True) if there]
-        units = [max(0.0, sum(column)) for column in zip(roles[role], *rows, strict=True)]
-        deeper = [sum(u * w for u, w in zip(units, column, strict=True)) for column in zip(*inner, strict=True)]
-        total = sum(max(0.0, d + b) * o for d, b, o in zip(deeper, inner_bias, outer, strict=True))
-        odds[side] = exp(total + role_bias[role])
+        units = cut_off(sum(column) for column in zip(roles[role], *rows, strict=True))
+        views.append(cut_off(added(inner_bias, units, inner)))
+    odds = {}
+    for number, role in enumerate(roles_here):
+        joint = added(joint_roles[role], views[number], itself)
+        for later in range(1, count):
+            weights = following if later == 1 else last if later == count - 1 else others
+            joint = added(joint, views[(number + later) % count], weights)
+        odds[sides[number]] = exp(dot(cut_off(joint), outer) + role_bias[role])
     return {side: each / sum(odds.values()) for side, each in odds.items()}
 
 

@@ -59,9 +59,10 @@ struct Sense<quivive::Position> {
   // The odds of the sides still in play.
   static SidesWorth worth_by_outlook(const Position& position) {
     const quivive::Outlook outlook(position);
+    const SidesWorth log_odds = outlook.log_odds();
     SidesWorth worth{};
-    for (int number = 0; number < outlook.in_play(); ++number)
-      worth[static_cast<std::size_t>(outlook.side(number))] = std::exp(outlook.log_odds(number));
+    for (std::size_t number = 0; number < outlook.in_play(); ++number)
+      worth[static_cast<std::size_t>(outlook.side(number))] = std::exp(log_odds[number]);
     return worth;
   }
 
