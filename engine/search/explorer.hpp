@@ -60,11 +60,15 @@ class Explorer {
         findings_(tree.root().count),
         observer_(record.position().to_act()),
         rng_(mix(seed + static_cast<std::uint64_t>(number) + 1)),
-        untried_(number == 0 ? 0 : tree.root().count) {
+        untried_(number == 0 ? 0 : tree.root().count),
+        even_(draw_scores(record.position())) {
     steps_.reserve(Path<Kernel>::longest + 1);
   }
 
   const Findings<Kernel>& findings() const { return findings_; }
+
+  // Whether a simulation found anyone favoured: before, there is nothing to choose by.
+  bool found_favour() const { return found_favour_; }
 
   void simulate() {
     path_.restart();
@@ -128,6 +132,7 @@ class Explorer {
       const auto action = static_cast<std::size_t>(steps_[1].node - tree_.children_of(tree_.root()).data());
       findings_.add(action, values, static_cast<int>(steps_.size()) - 1);
     }
+    found_favour_ = found_favour_ || values != even_;
     bool certain = here().known().known();
     for (std::size_t index = steps_.size(); index-- > 0;) {
       const Step& step = steps_[index];
@@ -187,6 +192,8 @@ class Explorer {
   Rng rng_;
   std::size_t untried_;  // the next action of the root that no simulation began with
   std::vector<Step> steps_;
+  const SeatValues<Kernel> even_;  // the values of a position that favours nobody
+  bool found_favour_ = false;
 };
 
 }  // namespace banquise::inline BANQUISE_ISA

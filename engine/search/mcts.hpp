@@ -45,6 +45,9 @@ class Mcts {
   static constexpr std::uint64_t positions_to_win = 20'000;
   static constexpr std::uint64_t positions_to_shorten = 1'000'000;
 
+  // Simulations after which a search ends that found nobody favoured: what counts is still out of sight.
+  static constexpr unsigned simulations_to_give_up = 10'000;
+
   void search() {
     std::vector<std::jthread> helpers;
     const struct Ender {  // before the helpers are waited for, also if `progress` throws
@@ -53,8 +56,10 @@ class Mcts {
     } ender{budget_};
     for (std::size_t number = 1; number < explorers_.size(); ++number)
       helpers.emplace_back([this, number] { while (step(*explorers_[number])) {} });
-    for (unsigned count = 1; step(*explorers_.front()); ++count)
+    for (unsigned count = 1; step(*explorers_.front()); ++count) {
       if (count % 32 == 0) budget_.look([this] { return analysis(); });
+      if (count == simulations_to_give_up && !explorers_.front()->found_favour()) budget_.end();
+    }
   }
 
   // Nothing is left to decide, but whoever asked may like to see values.

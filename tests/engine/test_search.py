@@ -211,6 +211,17 @@ def test_simulations_are_counted_over_all_threads(threads: int) -> None:
     assert sum(each.visits for each in found.candidates) == 2000
 
 
+def test_a_search_that_finds_nobody_favoured_gives_up() -> None:
+    line = Line.begin(GAMES["quivive"].start(mode="solo5"))
+    found = analyse("quivive", line.start.text(), (), ENDLESS, method="mcts")
+    assert all(each.values == pytest.approx([1 / 5] * 5) for each in found.candidates)
+    luck = random.Random(1)
+    while not line.position.mid_turn:
+        line = line.play(luck.choice(line.position.legal_actions()))
+    placed = analyse("quivive", line.start.text(), line.actions, exactly(2 * found.simulations), method="mcts")
+    assert placed.simulations == 2 * found.simulations
+
+
 @pytest.mark.parametrize("method", [*TREES, "full"])
 def test_a_single_legal_action_is_answered_at_once(method: str) -> None:
     luck = random.Random(1)

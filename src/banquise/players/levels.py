@@ -63,15 +63,15 @@ class Rung(NamedTuple):
 
 LADDER: Final = (
     Rung(8, 0.03, 1.5),
-    Rung(11, 0.33, 1.48),
+    Rung(10, 0.22, 1.49),
     Rung(16, 0.78, 1.43),
-    Rung(23, 1.03, 1.38),
+    Rung(20, 0.92, 1.4),
     Rung(55, 1.6, 1.22),
-    Rung(180, 2.2, 1.05),
+    Rung(125, 1.95, 1.11),
     Rung(1_800, 3.1, 0.65),
-    Rung(15_000, 3.7, 0.3),
-    Rung(150_000, 4.2, 0.0),
-    Rung(500_000, 5.0, 0.0),
+    Rung(8_500, 3.5, 0.4),
+    Rung(100_000, 4.2, 0.0),
+    Rung(200_000, 5.0, 0.0),
 )
 """From level 1 on, for three to five sides alike: found by playing, towards equal steps; what they came to is in docs/strength.md.
 The last is no level: those just below the highest lead there."""
