@@ -9,7 +9,7 @@ from banquise import engine
 from banquise.core import Action, Line, refuse
 from banquise.engine import Analysis, Limits, Stop
 from banquise.players.failure import PlayerFailed
-from banquise.players.levels import drawn, goes_by_visits, level_of
+from banquise.players.levels import drawn, level_of
 from banquise.players.player import luck
 from banquise.players.strength import FULL, MEGABYTE, STRONGEST, Strength
 
@@ -17,8 +17,6 @@ METHODS: Final = {"engine": "full", "uct": "uct", "mcts": "mcts", "alphabeta": "
 """Players by name, with the method of search of each."""
 USUAL: Final = 1.0
 """Seconds for a turn where no limits are given."""
-AMONG_MORE: Final = 2.0
-"""Those of the strongest level where levels go by visits: among more sides a second brings less."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +53,7 @@ class EnginePlayer:
 
     def _limited(self, line: Line) -> str:
         given = self.strength
-        usual = AMONG_MORE if self.kind == "engine" and goes_by_visits(line.position) else USUAL
-        seconds = given.seconds or (0.0 if given.simulations else usual)
+        seconds = given.seconds or (0.0 if given.simulations else USUAL)
         limits = self._limits(luck(self.seed, line).getrandbits(32), seconds * share_of_turn(line), given.simulations)
         method = ":".join(filter(None, (METHODS[self.kind], ",".join(given.settings))))
         return analysed(self.name, line, limits, method).candidates[0].action

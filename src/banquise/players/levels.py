@@ -64,13 +64,13 @@ class Rung(NamedTuple):
 LADDER: Final = (
     Rung(8, 0.03, 1.5),
     Rung(10, 0.22, 1.49),
-    Rung(16, 0.78, 1.43),
-    Rung(20, 0.92, 1.4),
-    Rung(55, 1.6, 1.22),
-    Rung(125, 1.95, 1.11),
-    Rung(1_800, 3.1, 0.65),
-    Rung(8_500, 3.5, 0.4),
-    Rung(100_000, 4.2, 0.0),
+    Rung(16, 0.82, 1.43),
+    Rung(19, 0.93, 1.4),
+    Rung(45, 1.5, 1.24),
+    Rung(115, 1.95, 1.12),
+    Rung(750, 2.75, 0.82),
+    Rung(1_600, 3.0, 0.69),
+    Rung(30_000, 3.95, 0.12),
     Rung(200_000, 5.0, 0.0),
 )
 """From level 1 on, for three to five sides alike: found by playing, towards equal steps; what they came to is in docs/strength.md.
