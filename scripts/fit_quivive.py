@@ -243,7 +243,7 @@ def header(weights: dict[str, list[list[int]]]) -> str:
     kinds = [weights["cells"][kind * len(WINDOW) : (kind + 1) * len(WINDOW)] for kind in range(KINDS)]
     cells = ",\n".join(f"    {{\n{table(rows, 8)}}}" for rows in kinds)
     views = ("from_itself", "from_next", "from_last", "from_others")
-    joint = [f"inline constexpr Numbers<joint_units> {name}[inner_units] = {{\n{table(weights[name], 4)}}};" for name in views]
+    joint = "\n".join(f"inline constexpr Numbers<joint_units> {name}[inner_units] = {{\n{table(weights[name], 4)}}};" for name in views)
     (inner_bias,) = weights["inner_bias"]
     outer, role_bias = ([number for (number,) in weights[name]] for name in ("outer", "role_bias"))
     return f"""\
@@ -282,7 +282,7 @@ inline constexpr Numbers<inner_units> inner_bias
 {table([inner_bias], 4)};
 
 // What a pawn's own view brings along, that of who acts next, of who acted last, of all others.
-{chr(10).join(joint)}
+{joint}
 inline constexpr Numbers<joint_units> joint_roles[{ROLES}] = {{
 {table(weights["joint_roles"], 4)}}};
 

@@ -143,7 +143,8 @@ class Outlook {
     std::array<float, width> lanes{};
     for (std::size_t n = 0; n < joint.size(); n += width)
       for (std::size_t lane = 0; lane < width; ++lane)
-        lanes[lane] += std::max(joint[n + lane] + outlook::joint_roles[role][n + lane], 0.0F) * outlook::outer_weights[n + lane];
+        lanes[lane] += std::max(joint[n + lane] + outlook::joint_roles[role][n + lane], 0.0F) *
+                       outlook::outer_weights[n + lane];
     return std::accumulate(lanes.begin(), lanes.end(), outlook::role_bias[role]);
   }
 
