@@ -16,6 +16,8 @@ from banquise.players.strength import STRONGEST, WEAKEST
 
 LEVELS = [WEAKEST + 0.25 * step for step in range(round(4 * (STRONGEST - WEAKEST)) + 1)]
 PAIR: Position = GAMES["quivive"].start(mode="solo2")
+WANDERERS: Position = GAMES["derive"].start(colours="rbyg")
+"""More than two sides, in a game that aimless play does not end."""
 CROWDS: list[Position] = [GAMES["quivive"].start(mode=mode) for mode in ("solo3", "solo4", "solo5")]
 
 careless_or_keen = pytest.mark.parametrize("position", [PAIR, *CROWDS], ids=["two", "three", "four", "five"])
@@ -33,8 +35,9 @@ def draws(candidates: list[Candidate], number: float, times: int = 400, seat: in
     return Counter(drawn(candidates, seat, level_of(number, position), Random(seed)) for seed in range(times))
 
 
-def test_levels_go_on_without_a_step() -> None:
-    levels = [level_of(number, PAIR) for number in LEVELS]
+@pytest.mark.parametrize("position", [PAIR, WANDERERS], ids=["two", "four"])
+def test_levels_go_on_without_a_step(position: Position) -> None:
+    levels = [level_of(number, position) for number in LEVELS]
     for lower, higher in pairwise(levels):
         assert isinstance(lower, Careless)
         assert isinstance(higher, Careless)

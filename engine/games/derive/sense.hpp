@@ -19,11 +19,20 @@ struct Sense<derive::Position> {
   // Where nothing is rolled, alpha-beta looks at ten times as many positions as the tree search, and deeper.
   static constexpr bool depth_first = true;
 
+  // Among more than two the values of actions lie closer together, and so must what the search weighs against them.
+  static MctsSettings settings(const Position& position) {
+    MctsSettings settings;
+    if (position.seats() > 2) settings.exploration = 0.3F;
+    return settings;
+  }
+
   static SeatValues<Position> evaluate(const Position& position) {
+    const auto& judging = position.seats() > 2 ? derive::weights_among_more : derive::weights;
+    const derive::Weights& weights = of_level(judging, position);
     SeatValues<Position> worth{};
     float total = 0;
     for (int seat = 0; seat < position.seats(); ++seat)
-      if (position.in_play(seat + 1)) total += worth[static_cast<std::size_t>(seat)] = std::exp(prospect(position, seat));
+      if (position.in_play(seat + 1)) total += worth[static_cast<std::size_t>(seat)] = odds(position, seat, weights);
     for (float& one : worth) one /= total;
     if (position.seating().teams) share_with_partners(worth);
     return worth;
@@ -32,13 +41,14 @@ struct Sense<derive::Position> {
   // By what each action does for oneself, and to the seat it takes from.
   static void order(const Position& position, const ActionList<Position>& actions, float* scores) {
     const int seat = position.seat();
-    const float roll = -distance(position, seat) - weights_of(position).roll;
+    const derive::Weights& weights = of_level(derive::weights, position);
+    const float roll = -distance(position, seat, weights) - weights.roll;
     for (const Action action : actions) {
       Position next = position;
       next.play(action);
       if (next.mid_turn()) *scores = roll;
       else if (finished(next)) *scores = next.scores()[static_cast<std::size_t>(seat)] > 0 ? decisive : -decisive;
-      else *scores = -distance(next, seat) + harm(position, next, action);
+      else *scores = harm(position, next, action, weights) - distance(next, seat, weights);
       ++scores;
     }
   }
@@ -47,10 +57,11 @@ struct Sense<derive::Position> {
   static constexpr float decisive = 100.0F;
 
   // What a take costs the seat whose die it was.
-  static float harm(const Position& position, const Position& next, Action action) {
+  static float harm(const Position& position, const Position& next, Action action, const derive::Weights& weights) {
     if (Position::kind_of(action) != derive::Kind::take) return 0;
     const int loser = position.owner_of(Position::what_of(action));
-    return position.in_play(loser + 1) ? distance(next, loser) - distance(position, loser) : 0;
+    if (!position.in_play(loser + 1)) return 0;
+    return distance(next, loser, weights) - distance(position, loser, weights);
   }
 
   static void share_with_partners(SeatValues<Position>& worth) {
@@ -58,19 +69,16 @@ struct Sense<derive::Position> {
     worth[1] = worth[3] = worth[1] + worth[3];
   }
 
-  static const derive::Weights& weights_of(const Position& position) {
-    return derive::weights[static_cast<std::size_t>(&position.level() - derive::levels.data())];
+  static const derive::Weights& of_level(const derive::LevelWeights& weights, const Position& position) {
+    return weights[static_cast<std::size_t>(&position.level() - derive::levels.data())];
   }
 
-  // The logarithm of a seat's odds.
-  static float prospect(const Position& position, int seat) {
-    const derive::Weights& weights = weights_of(position);
-    return -weights.slope * std::log(std::max(0.1F, distance(position, seat) + weights.offset));
+  static float odds(const Position& position, int seat, const derive::Weights& weights) {
+    return std::exp(-weights.slope * std::log(std::max(0.1F, distance(position, seat, weights) + weights.offset)));
   }
 
   // The actions that a seat needs, and what else counts, put in actions.
-  static float distance(const Position& position, int seat) {
-    const derive::Weights& weights = weights_of(position);
+  static float distance(const Position& position, int seat, const derive::Weights& weights) {
     const derive::Needs needs = derive::Crossing(position, seat).needs();
     const derive::Cells dice = position.dice(seat);
     int pips = 0;
@@ -79,7 +87,14 @@ struct Sense<derive::Position> {
     return weights.step * number(needs.steps) + weights.change * number(needs.changes) +
            weights.entry * number(needs.entries) + weights.block * number(needs.blocks) +
            (spoilt ? weights.spoilt : 0.0F) - weights.pip * number(pips) - weights.die * number(dice.count()) -
-           (seat == position.seat() ? weights.ahead : 0.0F) + danger(position, seat, weights);
+           weights.ahead * turn(position, seat) + danger(position, seat, weights);
+  }
+
+  // 1 for the seat to act, 0 for the one that acts last from here.
+  static float turn(const Position& position, int seat) {
+    const int others = position.seats() - 1;
+    const int before = seat - position.seat() + (seat < position.seat() ? position.seats() : 0);
+    return number(others - before) / number(others);
   }
 
   static float number(int count) { return static_cast<float>(count); }

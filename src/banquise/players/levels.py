@@ -8,10 +8,10 @@ considers it draws its action so that it gives away, on average and as far as it
 by choosing blindly. So a mistake is large only where much is at stake, and the share means the same where actions are many or few,
 alike or not.
 
-Among more than two sides, who attack each other while one looks on, values lie close together, and levels that give away
-shares of them hardly differ. Where the game ends whatever is played, so that even aimless play leads somewhere, the search is
-stubborn there, the more so the lower the level: it keeps to its first opinion of the actions against what it finds. And a level draws
-an action by how often its search came back to it, the more keenly the higher the level.
+Among more than two sides searching more tells less: there a level searches less and is more careless. Where the game ends
+whatever is played, so that even aimless play leads somewhere, values lie so close together that giving away shares of them hardly
+tells either. The search is stubborn there, the more so the lower the level: it keeps to its first opinion of the actions against
+what it finds. And a level draws an action by how often its search came back to it, the more keenly the higher the level.
 
 Level 10 is the engine at full strength, for a time.
 """
@@ -35,19 +35,29 @@ WORST: Final = 0.5
 
 # Careless levels
 FIRST: Final = 20
-"""The unit of simulations: level 1 has one for each action, level 2 so many more times `GROWTH` less one."""
-GROWTH: Final = 2.8
-"""How many times as many the next level has, about."""
-CARELESS: Final = 0.65
-"""What level 1 gives away, in parts of what a blind choice gives away."""
-SOBERING: Final = 1.5
-"""The power of the distance to the highest level by which carelessness falls."""
+"""The unit of simulations: level 1 has one for each action, level 2 so many more times the growth less one."""
 BLIND: Final = 0.5
 """The probability with which level 1 overlooks an action."""
 SEEING: Final = 4.0
 """The power of the distance to the highest level by which that falls."""
 HALVINGS: Final = 30
 """Steps in which the keenness of a draw is narrowed down."""
+
+
+class Descent(NamedTuple):
+    """How levels that are careless fall off from the highest."""
+
+    growth: float
+    """How many times as many simulations the next level has, about."""
+    careless: float
+    """What level 1 gives away, in parts of what a blind choice gives away."""
+    sobering: float
+    """The power of the distance to the highest level by which that falls."""
+
+
+BETWEEN_TWO: Final = Descent(2.8, 0.65, 1.5)
+AMONG_MORE: Final = Descent(2.5, 0.75, 1.0)
+"""There searching more tells less, and being careful tells more."""
 
 
 class Rung(NamedTuple):
@@ -140,13 +150,15 @@ def level_of(number: float, position: Position) -> Level:
     """The level of a number from 1 to 10, as it is in the game of a position; raises `ValueError` for another number."""
     if not WEAKEST <= number <= STRONGEST:
         raise ValueError(f"levels go from {WEAKEST:g} to {STRONGEST:g}, not {number}")
-    return _keen(number) if goes_by_visits(position) else _careless(number)
+    if goes_by_visits(position):
+        return _keen(number)
+    return _careless(number, AMONG_MORE if len(position.sides) > 2 else BETWEEN_TWO)
 
 
-def _careless(number: float) -> Careless:
+def _careless(number: float, descent: Descent) -> Careless:
     distance = (STRONGEST - number) / (STRONGEST - WEAKEST)
-    simulations = round(FIRST * (GROWTH ** (number - WEAKEST) - 1))
-    return Careless(simulations, number, BLIND * distance**SEEING, CARELESS * distance**SOBERING)
+    simulations = round(FIRST * (descent.growth ** (number - WEAKEST) - 1))
+    return Careless(simulations, number, BLIND * distance**SEEING, descent.careless * distance**descent.sobering)
 
 
 def _keen(number: float) -> Keen:
