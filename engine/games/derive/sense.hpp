@@ -19,7 +19,7 @@ struct Sense<derive::Position> {
   // Where nothing is rolled, alpha-beta looks at ten times as many positions as the tree search, and deeper.
   static constexpr bool depth_first = true;
 
-  // Among more than two the values of actions lie closer together, and so must what the search weighs against them.
+  // Among more than two the values of actions lie closer together: what trying them is worth must not drown that.
   static MctsSettings settings(const Position& position) {
     MctsSettings settings;
     if (position.seats() > 2) settings.exploration = 0.3F;
@@ -27,8 +27,7 @@ struct Sense<derive::Position> {
   }
 
   static SeatValues<Position> evaluate(const Position& position) {
-    const auto& judging = position.seats() > 2 ? derive::weights_among_more : derive::weights;
-    const derive::Weights& weights = of_level(judging, position);
+    const derive::Weights& weights = position.seats() > 2 ? derive::weights_among_more : weights_of(position);
     SeatValues<Position> worth{};
     float total = 0;
     for (int seat = 0; seat < position.seats(); ++seat)
@@ -41,7 +40,7 @@ struct Sense<derive::Position> {
   // By what each action does for oneself, and to the seat it takes from.
   static void order(const Position& position, const ActionList<Position>& actions, float* scores) {
     const int seat = position.seat();
-    const derive::Weights& weights = of_level(derive::weights, position);
+    const derive::Weights& weights = weights_of(position);
     const float roll = -distance(position, seat, weights) - weights.roll;
     for (const Action action : actions) {
       Position next = position;
@@ -69,8 +68,8 @@ struct Sense<derive::Position> {
     worth[1] = worth[3] = worth[1] + worth[3];
   }
 
-  static const derive::Weights& of_level(const derive::LevelWeights& weights, const Position& position) {
-    return weights[static_cast<std::size_t>(&position.level() - derive::levels.data())];
+  static const derive::Weights& weights_of(const Position& position) {
+    return derive::weights[static_cast<std::size_t>(&position.level() - derive::levels.data())];
   }
 
   static float odds(const Position& position, int seat, const derive::Weights& weights) {

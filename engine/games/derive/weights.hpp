@@ -23,9 +23,8 @@ struct Weights {
   float roll;  // how much worse than doing nothing a roll looks
 };
 
-using LevelWeights = std::array<Weights, 6>;  // as in `levels`
-
-inline constexpr LevelWeights weights{{
+// By level, as in `levels`.
+inline constexpr std::array<Weights, 6> weights{{
     {0.5F, 0.9F, 1.2F, 0.8F, 0.0F, 3.0F, 0.6F, 0.1F, 0.0F, 0.5F, 3.0F, 3.0F, 1.0F},
     {0.5F, 0.3F, 1.1F, 1.6F, 1.4F, 1.0F, 0.5F, 0.08F, 0.1F, 0.2F, 3.2F, 2.9F, 1.0F},
     {0.5F, 0.3F, 1.1F, 1.6F, 1.4F, 1.0F, 0.5F, 0.08F, 0.1F, 0.2F, 3.2F, 2.9F, 1.0F},
@@ -34,14 +33,8 @@ inline constexpr LevelWeights weights{{
     {0.5F, 0.4F, 1.6F, 2.0F, 0.0F, 0.8F, 0.5F, 0.2F, -0.6F, 0.2F, 1.3F, 3.0F, 1.0F},
 }};
 
-// For judging a position among more than two; how actions are ordered there is as above.
-inline constexpr LevelWeights weights_among_more{{
-    {0.5F, 0.18F, 0.14F, 1.15F, -0.1F, 0.26F, 0.14F, 0.02F, 0.07F, 0.29F, 1.5F, 0.15F, 1.0F},
-    {0.5F, 0.18F, 0.14F, 1.15F, -0.1F, 0.26F, 0.14F, 0.02F, 0.07F, 0.29F, 1.5F, 0.15F, 1.0F},
-    {0.5F, 0.18F, 0.14F, 1.15F, -0.1F, 0.26F, 0.14F, 0.02F, 0.07F, 0.29F, 1.5F, 0.15F, 1.0F},
-    {0.5F, 0.18F, 0.14F, 1.15F, -0.1F, 0.26F, 0.14F, 0.02F, 0.07F, 0.29F, 1.5F, 0.15F, 1.0F},
-    {0.5F, 0.18F, 0.14F, 1.15F, -0.1F, 0.26F, 0.14F, 0.02F, 0.07F, 0.29F, 1.5F, 0.15F, 1.0F},
-    {0.5F, 0.18F, 0.14F, 1.15F, -0.1F, 0.26F, 0.14F, 0.02F, 0.07F, 0.29F, 1.5F, 0.15F, 1.0F},
-}};
+// For judging a position among more than two, at every level; how actions are ordered there is as above.
+inline constexpr Weights weights_among_more{0.5F,  0.18F, 0.14F, 1.15F, -0.1F, 0.26F, 0.14F,
+                                            0.02F, 0.07F, 0.29F, 1.5F,  0.15F, 1.0F};
 
 }  // namespace banquise::inline BANQUISE_ISA::derive

@@ -8,7 +8,7 @@ considers it draws its action so that it gives away, on average and as far as it
 by choosing blindly. So a mistake is large only where much is at stake, and the share means the same where actions are many or few,
 alike or not.
 
-Among more than two sides searching more tells less: there a level searches less and is more careless. Where the game ends
+Among more than two sides searching more tells less: there a level searches less, overlooks more and is more careless. Where the game ends
 whatever is played, so that even aimless play leads somewhere, values lie so close together that giving away shares of them hardly
 tells either. The search is stubborn there, the more so the lower the level: it keeps to its first opinion of the actions against
 what it finds. And a level draws an action by how often its search came back to it, the more keenly the higher the level.
@@ -38,8 +38,6 @@ FIRST: Final = 20
 """The unit of simulations: level 1 has one for each action, level 2 so many more times the growth less one."""
 BLIND: Final = 0.5
 """The probability with which level 1 overlooks an action."""
-SEEING: Final = 4.0
-"""The power of the distance to the highest level by which that falls."""
 HALVINGS: Final = 30
 """Steps in which the keenness of a draw is narrowed down."""
 
@@ -53,10 +51,12 @@ class Descent(NamedTuple):
     """What level 1 gives away, in parts of what a blind choice gives away."""
     sobering: float
     """The power of the distance to the highest level by which that falls."""
+    seeing: float
+    """The power by which overlooking does."""
 
 
-BETWEEN_TWO: Final = Descent(2.8, 0.65, 1.5)
-AMONG_MORE: Final = Descent(2.5, 0.75, 1.0)
+BETWEEN_TWO: Final = Descent(2.8, 0.65, 1.5, 4.0)
+AMONG_MORE: Final = Descent(2.5, 0.75, 1.0, 2.0)
 """There searching more tells less, and being careful tells more."""
 
 
@@ -158,7 +158,8 @@ def level_of(number: float, position: Position) -> Level:
 def _careless(number: float, descent: Descent) -> Careless:
     distance = (STRONGEST - number) / (STRONGEST - WEAKEST)
     simulations = round(FIRST * (descent.growth ** (number - WEAKEST) - 1))
-    return Careless(simulations, number, BLIND * distance**SEEING, descent.careless * distance**descent.sobering)
+    overlooked = BLIND * distance**descent.seeing
+    return Careless(simulations, number, overlooked, descent.careless * distance**descent.sobering)
 
 
 def _keen(number: float) -> Keen:
