@@ -8,10 +8,11 @@ considers it draws its action so that it gives away, on average and as far as it
 by choosing blindly. So a mistake is large only where much is at stake, and the share means the same where actions are many or few,
 alike or not.
 
-Among more than two sides searching more tells less: there a level searches less, overlooks more and is more careless. Where the game ends
-whatever is played, so that even aimless play leads somewhere, values lie so close together that giving away shares of them hardly
-tells either. The search is stubborn there, the more so the lower the level: it keeps to its first opinion of the actions against
-what it finds. And a level draws an action by how often its search came back to it, the more keenly the higher the level.
+Among four sides searching more tells less: there a level searches less, overlooks more and is more careless. And where a game
+among more than two ends whatever is played, so that even aimless play leads somewhere, values lie so close together that giving
+away shares of them hardly tells either. The search is stubborn there, the more so the lower the level: it keeps to its first opinion
+of the actions against what it finds. And a level draws an action by how often its search came back to it, the more keenly the higher
+the level.
 
 Level 10 is the engine at full strength, for a time.
 """
@@ -55,8 +56,9 @@ class Descent(NamedTuple):
     """The power by which overlooking does."""
 
 
-BETWEEN_TWO: Final = Descent(2.8, 0.65, 1.5, 4.0)
-AMONG_MORE: Final = Descent(2.5, 0.75, 1.0, 2.0)
+AMONG_FEW: Final = Descent(2.8, 0.65, 1.5, 4.0)
+"""Two or three sides."""
+AMONG_MANY: Final = Descent(2.5, 0.75, 1.0, 2.0)
 """There searching more tells less, and being careful tells more."""
 
 
@@ -152,7 +154,7 @@ def level_of(number: float, position: Position) -> Level:
         raise ValueError(f"levels go from {WEAKEST:g} to {STRONGEST:g}, not {number}")
     if goes_by_visits(position):
         return _keen(number)
-    return _careless(number, AMONG_MORE if len(position.sides) > 2 else BETWEEN_TWO)
+    return _careless(number, AMONG_MANY if len(position.sides) > 3 else AMONG_FEW)
 
 
 def _careless(number: float, descent: Descent) -> Careless:
