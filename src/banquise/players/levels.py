@@ -8,11 +8,10 @@ considers it draws its action so that it gives away, on average and as far as it
 by choosing blindly. So a mistake is large only where much is at stake, and the share means the same where actions are many or few,
 alike or not.
 
-Among four sides searching more tells less: there a level searches less, overlooks more and is more careless. And where a game
-among more than two ends whatever is played, so that even aimless play leads somewhere, values lie so close together that giving
-away shares of them hardly tells either. The search is stubborn there, the more so the lower the level: it keeps to its first opinion
-of the actions against what it finds. And a level draws an action by how often its search came back to it, the more keenly the higher
-the level.
+Among more than two sides searching more tells less: there a level is more careless. And where the game ends whatever is played, so
+that even aimless play leads somewhere, values lie so close together that giving away shares of them hardly tells either. The search
+is stubborn there, the more so the lower the level: it keeps to its first opinion of the actions against what it finds. And a level
+draws an action by how often its search came back to it, the more keenly the higher the level.
 
 Level 10 is the engine at full strength, for a time.
 """
@@ -36,29 +35,28 @@ WORST: Final = 0.5
 
 # Careless levels
 FIRST: Final = 20
-"""The unit of simulations: level 1 has one for each action, level 2 so many more times the growth less one."""
+"""The unit of simulations: level 1 has one for each action, level 2 so many more times `GROWTH` less one."""
+GROWTH: Final = 2.8
+"""How many times as many the next level has, about."""
 BLIND: Final = 0.5
 """The probability with which level 1 overlooks an action."""
+SEEING: Final = 4.0
+"""The power of the distance to the highest level by which that falls."""
 HALVINGS: Final = 30
 """Steps in which the keenness of a draw is narrowed down."""
 
 
 class Descent(NamedTuple):
-    """How levels that are careless fall off from the highest."""
+    """How carelessness falls towards the highest level."""
 
-    growth: float
-    """How many times as many simulations the next level has, about."""
     careless: float
     """What level 1 gives away, in parts of what a blind choice gives away."""
     sobering: float
     """The power of the distance to the highest level by which that falls."""
-    seeing: float
-    """The power by which overlooking does."""
 
 
-AMONG_FEW: Final = Descent(2.8, 0.65, 1.5, 4.0)
-"""Two or three sides."""
-AMONG_MANY: Final = Descent(2.5, 0.75, 1.0, 2.0)
+BETWEEN_TWO: Final = Descent(careless=0.65, sobering=1.5)
+AMONG_MORE: Final = Descent(careless=0.8, sobering=1.0)
 """There searching more tells less, and being careful tells more."""
 
 
@@ -154,14 +152,13 @@ def level_of(number: float, position: Position) -> Level:
         raise ValueError(f"levels go from {WEAKEST:g} to {STRONGEST:g}, not {number}")
     if goes_by_visits(position):
         return _keen(number)
-    return _careless(number, AMONG_MANY if len(position.sides) > 3 else AMONG_FEW)
+    return _careless(number, AMONG_MORE if len(position.sides) > 2 else BETWEEN_TWO)
 
 
 def _careless(number: float, descent: Descent) -> Careless:
     distance = (STRONGEST - number) / (STRONGEST - WEAKEST)
-    simulations = round(FIRST * (descent.growth ** (number - WEAKEST) - 1))
-    overlooked = BLIND * distance**descent.seeing
-    return Careless(simulations, number, overlooked, descent.careless * distance**descent.sobering)
+    simulations = round(FIRST * (GROWTH ** (number - WEAKEST) - 1))
+    return Careless(simulations, number, BLIND * distance**SEEING, descent.careless * distance**descent.sobering)
 
 
 def _keen(number: float) -> Keen:
