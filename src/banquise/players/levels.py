@@ -38,26 +38,18 @@ FIRST: Final = 20
 """The unit of simulations: level 1 has one for each action, level 2 so many more times `GROWTH` less one."""
 GROWTH: Final = 2.8
 """How many times as many the next level has, about."""
+CARELESS: Final = 0.65
+"""What level 1 gives away between two sides, in parts of what a blind choice gives away."""
+SOBERING: Final = 1.5
+"""The power of the distance to the highest level by which that falls."""
+CARELESS_AMONG_MORE: Final = (0.77, 0.72, 0.64, 0.54, 0.44, 0.33, 0.22, 0.13, 0.05, 0.0)
+"""What levels 1 to 10 give away among more, where searching more tells less and being careful tells more: found by playing."""
 BLIND: Final = 0.5
 """The probability with which level 1 overlooks an action."""
 SEEING: Final = 4.0
 """The power of the distance to the highest level by which that falls."""
 HALVINGS: Final = 30
 """Steps in which the keenness of a draw is narrowed down."""
-
-
-class Descent(NamedTuple):
-    """How carelessness falls towards the highest level."""
-
-    careless: float
-    """What level 1 gives away, in parts of what a blind choice gives away."""
-    sobering: float
-    """The power of the distance to the highest level by which that falls."""
-
-
-BETWEEN_TWO: Final = Descent(careless=0.65, sobering=1.5)
-AMONG_MORE: Final = Descent(careless=0.8, sobering=1.0)
-"""There searching more tells less, and being careful tells more."""
 
 
 class Rung(NamedTuple):
@@ -152,19 +144,28 @@ def level_of(number: float, position: Position) -> Level:
         raise ValueError(f"levels go from {WEAKEST:g} to {STRONGEST:g}, not {number}")
     if goes_by_visits(position):
         return _keen(number)
-    return _careless(number, AMONG_MORE if len(position.sides) > 2 else BETWEEN_TWO)
-
-
-def _careless(number: float, descent: Descent) -> Careless:
     distance = (STRONGEST - number) / (STRONGEST - WEAKEST)
     simulations = round(FIRST * (GROWTH ** (number - WEAKEST) - 1))
-    return Careless(simulations, number, BLIND * distance**SEEING, descent.careless * distance**descent.sobering)
+    crowded = len(position.sides) > 2
+    carelessness = _between(CARELESS_AMONG_MORE, number) if crowded else CARELESS * distance**SOBERING
+    return Careless(simulations, number, BLIND * distance**SEEING, carelessness)
+
+
+def _between(steps: Sequence[float], number: float) -> float:
+    """What a level has, of what the whole ones have."""
+    step, part = _step(number)
+    return steps[step] + part * (steps[step + 1] - steps[step])
+
+
+def _step(number: float) -> tuple[int, float]:
+    """The whole level below, counted from 0, the highest but one at most; how far the next is gone."""
+    step = min(int(number - WEAKEST), int(STRONGEST - WEAKEST) - 1)
+    return step, number - WEAKEST - step
 
 
 def _keen(number: float) -> Keen:
     """Between two whole levels: simulations grow by equal factors, the rest by equal amounts."""
-    step = min(int(number - WEAKEST), len(LADDER) - 2)
-    part = number - WEAKEST - step
+    step, part = _step(number)
     lower, higher = LADDER[step], LADDER[step + 1]
     simulations = round(lower.simulations ** (1 - part) * higher.simulations**part)
     keenness, stubbornness = (low + part * (high - low) for low, high in zip(lower[1:], higher[1:], strict=True))
