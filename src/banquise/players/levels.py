@@ -42,7 +42,7 @@ CARELESS: Final = 0.65
 """What level 1 gives away between two sides, in parts of what a blind choice gives away."""
 SOBERING: Final = 1.5
 """The power of the distance to the highest level by which that falls."""
-CARELESS_AMONG_MORE: Final = (0.77, 0.72, 0.64, 0.54, 0.44, 0.33, 0.22, 0.13, 0.05, 0.0)
+CARELESS_AMONG_MORE: Final = (0.75, 0.67, 0.58, 0.5, 0.4, 0.3, 0.2, 0.12, 0.05, 0.0)
 """What levels 1 to 10 give away among more, where searching more tells less and being careful tells more: found by playing."""
 BLIND: Final = 0.5
 """The probability with which level 1 overlooks an action."""
