@@ -135,7 +135,11 @@ class Keen(Level):
 
 def goes_by_visits(position: Position) -> bool:
     """Whether the levels draw by visits: among more than two sides, where even aimless play comes to an end."""
-    return position.dwindles and len(position.sides) > 2
+    return position.dwindles and is_crowded(position)
+
+
+def is_crowded(position: Position) -> bool:
+    return len(position.sides) > 2
 
 
 def level_of(number: float, position: Position) -> Level:
@@ -144,9 +148,12 @@ def level_of(number: float, position: Position) -> Level:
         raise ValueError(f"levels go from {WEAKEST:g} to {STRONGEST:g}, not {number}")
     if goes_by_visits(position):
         return _keen(number)
+    return _careless(number, crowded=is_crowded(position))
+
+
+def _careless(number: float, *, crowded: bool) -> Careless:
     distance = (STRONGEST - number) / (STRONGEST - WEAKEST)
     simulations = round(FIRST * (GROWTH ** (number - WEAKEST) - 1))
-    crowded = len(position.sides) > 2
     carelessness = _between(CARELESS_AMONG_MORE, number) if crowded else CARELESS * distance**SOBERING
     return Careless(simulations, number, BLIND * distance**SEEING, carelessness)
 
