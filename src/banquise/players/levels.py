@@ -8,10 +8,11 @@ considers it draws its action so that it gives away, on average and as far as it
 by choosing blindly. So a mistake is large only where much is at stake, and the share means the same where actions are many or few,
 alike or not.
 
-Among more than two sides searching more tells less: there a level is more careless. And where the game ends whatever is played, so
-that even aimless play leads somewhere, values lie so close together that giving away shares of them hardly tells either. The search
-is stubborn there, the more so the lower the level: it keeps to its first opinion of the actions against what it finds. And a level
-draws an action by how often its search came back to it, the more keenly the higher the level.
+Among more than two sides searching more tells less: there levels lie further apart, in what they search and in what they give away.
+And where the game ends whatever is played, so that even aimless play leads somewhere, values lie so close together that giving away
+shares of them hardly tells either. The search is stubborn there, the more so the lower the level: it keeps to its first opinion of
+the actions against what it finds. And a level draws an action by how often its search came back to it, the more keenly the higher
+the level.
 
 Level 10 is the engine at full strength, for a time.
 """
@@ -33,17 +34,23 @@ from banquise.players.strength import STRONGEST, WEAKEST
 WORST: Final = 0.5
 """How far behind the best action it considers a drawn one may be, in probability of winning, whatever the level."""
 
-# Careless levels
-FIRST: Final = 20
-"""The unit of simulations: level 1 has one for each action, level 2 so many more times `GROWTH` less one."""
-GROWTH: Final = 2.8
-"""How many times as many the next level has, about."""
-CARELESS: Final = 0.65
-"""What level 1 gives away between two sides, in parts of what a blind choice gives away."""
-SOBERING: Final = 1.5
-"""The power of the distance to the highest level by which that falls."""
-CARELESS_AMONG_MORE: Final = (0.75, 0.67, 0.58, 0.5, 0.4, 0.3, 0.2, 0.12, 0.05, 0.0)
-"""What levels 1 to 10 give away among more, where searching more tells less and being careful tells more: found by playing."""
+
+class Slope(NamedTuple):
+    """How careless levels climb."""
+
+    unit: float
+    """Of simulations: level 1 has one for each action, level 2 so many more times `growth` less one."""
+    growth: float
+    """How many times as many the next level has, about."""
+    careless: float
+    """What level 1 gives away, in parts of what a blind choice gives away."""
+    sobering: float
+    """The power of the distance to the highest level by which that falls."""
+
+
+BETWEEN_TWO: Final = Slope(unit=20, growth=2.8, careless=0.65, sobering=1.5)
+AMONG_MORE: Final = Slope(unit=0.17, growth=5.0, careless=0.75, sobering=1.0)
+"""Steeper, for there searching more tells less: found by playing."""
 BLIND: Final = 0.5
 """The probability with which level 1 overlooks an action."""
 SEEING: Final = 4.0
@@ -148,20 +155,13 @@ def level_of(number: float, position: Position) -> Level:
         raise ValueError(f"levels go from {WEAKEST:g} to {STRONGEST:g}, not {number}")
     if goes_by_visits(position):
         return _keen(number)
-    return _careless(number, crowded=is_crowded(position))
+    return _careless(number, AMONG_MORE if is_crowded(position) else BETWEEN_TWO)
 
 
-def _careless(number: float, *, crowded: bool) -> Careless:
+def _careless(number: float, slope: Slope) -> Careless:
     distance = (STRONGEST - number) / (STRONGEST - WEAKEST)
-    simulations = round(FIRST * (GROWTH ** (number - WEAKEST) - 1))
-    carelessness = _between(CARELESS_AMONG_MORE, number) if crowded else CARELESS * distance**SOBERING
-    return Careless(simulations, number, BLIND * distance**SEEING, carelessness)
-
-
-def _between(steps: Sequence[float], number: float) -> float:
-    """What a level has, of what the whole ones have."""
-    step, part = _step(number)
-    return steps[step] + part * (steps[step + 1] - steps[step])
+    simulations = round(slope.unit * (slope.growth ** (number - WEAKEST) - 1))
+    return Careless(simulations, number, BLIND * distance**SEEING, slope.careless * distance**slope.sobering)
 
 
 def _step(number: float) -> tuple[int, float]:
