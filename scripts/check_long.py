@@ -57,8 +57,9 @@ def cmake() -> str:
 
 
 def build(where: Path, target: str, jobs: int, *options: str) -> None:
-    """Builds a target for debugging, without the Python module."""
-    run(cmake(), "-S", ROOT, "-B", where, "-DCMAKE_BUILD_TYPE=Debug", "-DBANQUISE_MODULE=OFF", *options)
+    """Builds a target for debugging, without the Python module; a warning of the compiler is an error."""
+    strictly = ("-DCMAKE_BUILD_TYPE=Debug", "-DCMAKE_COMPILE_WARNING_AS_ERROR=ON", "-DBANQUISE_MODULE=OFF")
+    run(cmake(), "-S", ROOT, "-B", where, *strictly, *options)
     run(cmake(), "--build", where, "--target", target, "-j", str(jobs))
 
 

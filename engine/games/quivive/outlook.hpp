@@ -138,11 +138,11 @@ class Outlook {
 
   // Summed up in lanes: one long sum would wait for each of its parts.
   static float judged(const outlook::Joint& joint, std::size_t role) {
-    constexpr std::size_t width = 8;
-    static_assert(std::tuple_size_v<outlook::Joint> % width == 0);
-    std::array<float, width> lanes{};
-    for (std::size_t n = 0; n < joint.size(); n += width)
-      for (std::size_t lane = 0; lane < width; ++lane)
+    constexpr std::size_t abreast = 8;
+    static_assert(std::tuple_size_v<outlook::Joint> % abreast == 0);
+    std::array<float, abreast> lanes{};
+    for (std::size_t n = 0; n < joint.size(); n += abreast)
+      for (std::size_t lane = 0; lane < abreast; ++lane)
         lanes[lane] += std::max(joint[n + lane] + outlook::joint_roles[role][n + lane], 0.0F) *
                        outlook::outer_weights[n + lane];
     return std::accumulate(lanes.begin(), lanes.end(), outlook::role_bias[role]);
