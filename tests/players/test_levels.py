@@ -44,6 +44,7 @@ def test_levels_go_on_without_a_step(position: Position) -> None:
         assert lower.simulations <= higher.simulations < 1.5 * lower.simulations + 15
         assert 0 <= lower.overlooked - higher.overlooked < 0.07
         assert 0 <= lower.carelessness - higher.carelessness < 0.04
+    assert all(lower.simulations < higher.simulations for lower, higher in pairwise(levels[::4]))
     assert levels[0].simulations == 0
     assert levels[-1] == Careless(levels[-1].simulations, STRONGEST, 0, 0)
 

@@ -164,15 +164,10 @@ def _careless(number: float, slope: Slope) -> Careless:
     return Careless(simulations, number, BLIND * distance**SEEING, slope.careless * distance**slope.sobering)
 
 
-def _step(number: float) -> tuple[int, float]:
-    """The whole level below, counted from 0, the highest but one at most; how far the next is gone."""
-    step = min(int(number - WEAKEST), int(STRONGEST - WEAKEST) - 1)
-    return step, number - WEAKEST - step
-
-
 def _keen(number: float) -> Keen:
     """Between two whole levels: simulations grow by equal factors, the rest by equal amounts."""
-    step, part = _step(number)
+    step = min(int(number - WEAKEST), len(LADDER) - 2)
+    part = number - WEAKEST - step
     lower, higher = LADDER[step], LADDER[step + 1]
     simulations = round(lower.simulations ** (1 - part) * higher.simulations**part)
     keenness, stubbornness = (low + part * (high - low) for low, high in zip(lower[1:], higher[1:], strict=True))
