@@ -144,7 +144,7 @@ async def position(reader: Reading, length: Annotated[int, Path(ge=0, le=2**31, 
         raise Declined(refuse("no-length", length=len(line.actions)))
     if length == len(line.actions):
         return reader.held.view.position(reader.language, legal=reader.held.view.decides(reader.person))
-    past = Line((line.positions[length],))
+    past = Line.begin(line.positions[length])
     return position_shown(past, voice(reader.held.table.game.slug, reader.language), legal=False)
 
 
