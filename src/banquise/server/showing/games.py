@@ -7,9 +7,9 @@ from functools import lru_cache
 from typing import Final, get_args
 
 from banquise.core import OUT, BadText, Choice, Game, Line, OnTime, Option, Position
-from banquise.games import GAMES
+from banquise.games import GAMES, rules_page
 from banquise.i18n import Language, Voice, voice
-from banquise.i18n.pages import parts, rules_page
+from banquise.i18n.pages import parts
 from banquise.players import engine_plays
 from banquise.server.messages import ClockGiven, GameShown, OptionShown, OptionValueShown, PositionShown, RulesPartShown, RulesShown
 from banquise.server.showing.positions import position_shown
@@ -109,10 +109,10 @@ def _picture(game: Game, speech: Voice, language: Language) -> PositionShown:
 @lru_cache(maxsize=32)
 def rules_shown(slug: str, language: Language) -> RulesShown:
     """The rules page of a game there is; without parts if the package has none."""
-    return RulesShown(game=slug, language=language, parts=_parts(slug, language), common=_parts("common", language))
+    return RulesShown(game=slug, language=language, parts=_parts(slug, language), common=_parts("", language))
 
 
-def _parts(name: str, language: Language) -> tuple[RulesPartShown, ...]:
+def _parts(slug: str, language: Language) -> tuple[RulesPartShown, ...]:
     return tuple(
-        RulesPartShown(text=text, position=position, caption=caption) for text, position, caption in parts(rules_page(name, language))
+        RulesPartShown(text=text, position=position, caption=caption) for text, position, caption in parts(rules_page(slug, language))
     )

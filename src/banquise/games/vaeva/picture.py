@@ -16,7 +16,7 @@ from banquise.svg.shapes import disc, raft
 PAWNS: Final = {1: (theme.ORANGE, "dot"), 2: (theme.LEMON, "cross")}
 
 
-class Vaeva(Plain):
+class Picture(Plain):
     """A position of Vaeva."""
 
     name: ClassVar[str] = "Vaeva"

@@ -16,7 +16,7 @@ PAWNS: Final = {1: (theme.IVORY, "ring"), 2: (theme.COAL, "dot")}
 PALE: Final = (theme.MIST, theme.HAZE)
 
 
-class Gravis(Plain):
+class Picture(Plain):
     """A position of Gravis 3."""
 
     name: ClassVar[str] = "Gravis 3"

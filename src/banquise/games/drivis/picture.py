@@ -16,7 +16,7 @@ from banquise.svg.shapes import floe
 FACES: Final = {1: ((theme.BLUE_ICE, theme.SUN_ICE), "cracks"), 2: ((theme.SUN_ICE, theme.BLUE_ICE), "sun")}
 
 
-class Drivis(Plain):
+class Picture(Plain):
     """A position of Drivis."""
 
     name: ClassVar[str] = "Drivis"

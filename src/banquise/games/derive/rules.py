@@ -34,7 +34,7 @@ from banquise.core import (
     refuse,
     won,
 )
-from banquise.games.derive_chains import (
+from banquise.games.derive.chains import (
     BANKS,
     COLOURS,
     FOREIGN,
@@ -46,7 +46,7 @@ from banquise.games.derive_chains import (
     near,
     reach,
 )
-from banquise.games.derive_texts import CELL, check, read_rolling, read_stock
+from banquise.games.derive.texts import CELL, check, read_rolling, read_stock
 
 
 @dataclass(frozen=True, slots=True)

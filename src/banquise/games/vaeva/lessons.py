@@ -3,7 +3,7 @@
 from typing import Final
 
 from banquise.core import Position
-from banquise.games.vaeva import Vaeva
+from banquise.games.vaeva.rules import Vaeva
 from banquise.lessons.goals import plays, wins
 from banquise.lessons.lesson import Path, Task
 

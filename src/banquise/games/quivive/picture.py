@@ -12,7 +12,7 @@ from banquise.svg.plain import Plain
 from banquise.svg.shapes import podium, podium_top, token
 
 
-class Quivive(Plain):
+class Picture(Plain):
     """A position of Quivive."""
 
     name: ClassVar[str] = "Quivive"

@@ -23,7 +23,7 @@ UPPER_LEFT: Final = "M-16 16A10 10 0 0 1-19 9V-9A10 10 0 0 1-9-19H9A10 10 0 0 1 
 """Half of a cell round its centre, cut along a diagonal."""
 
 
-class Derive(Plain):
+class Picture(Plain):
     """A position of Dérive."""
 
     name: ClassVar[str] = "Dérive"

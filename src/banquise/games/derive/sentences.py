@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from banquise.games.derive import SEATINGS
-from banquise.games.derive_chains import OPPOSITE
+from banquise.games.derive.chains import OPPOSITE
+from banquise.games.derive.rules import SEATINGS
 from banquise.i18n.voice import Said, Sentences
 
 NAMES: Final = {"r": ("Red", "Rouge"), "b": ("Blue", "Bleu"), "y": ("Yellow", "Jaune"), "g": ("Green", "Vert")}

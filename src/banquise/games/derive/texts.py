@@ -6,10 +6,10 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from banquise.boards import Fields
-from banquise.games.derive_chains import COLOURS, FOREIGN
+from banquise.games.derive.chains import COLOURS, FOREIGN
 
 if TYPE_CHECKING:
-    from banquise.games.derive import Derive
+    from banquise.games.derive.rules import Derive
 
 CELL: Final = r"[a-m](?:1[0-3]|[1-9])"
 """The name of a cell of the largest board, white ones included."""

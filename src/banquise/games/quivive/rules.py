@@ -36,7 +36,7 @@ from banquise.core import (
     ranked,
     refuse,
 )
-from banquise.games.quivive_modes import LETTERS, MODES
+from banquise.games.quivive.modes import LETTERS, MODES
 
 # QUI-1: rows of 3, 5, 7, 7, 7, 5, 3 cells.
 GRID: Final = Grid(7, 7, ("a1", "b1", "a2", "f1", "g1", "g2", "a6", "a7", "b7", "g6", "f7", "g7"))
