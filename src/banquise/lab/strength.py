@@ -12,7 +12,7 @@ from banquise.lab.ratings import Encounter, linked, ratings
 from banquise.lab.statistics import wilson
 
 LEVEL: Final = re.compile(r"engine(?::(?P<level>[0-9]+(?:\.[0-9]+)?))?")
-STRONGEST: Final = 10.0
+STRONGEST_LEVEL: Final = 10.0
 
 Result = Mapping[str, Any]
 """A contest, or another measurement, in plain values."""
@@ -173,7 +173,7 @@ def _speed_rows(results: Iterable[Result]) -> Iterator[str]:
 def level_of(player: str) -> float | None:
     """The level of an engine player; None for any other."""
     match = LEVEL.fullmatch(player)
-    return float(match["level"] or STRONGEST) if match else None
+    return float(match["level"] or STRONGEST_LEVEL) if match else None
 
 
 def _has_levels(result: Result) -> bool:

@@ -16,13 +16,13 @@ from banquise import engine
 from banquise.core import BadText, refuse
 from banquise.players.engine_player import EnginePlayer
 from banquise.players.greedy import GreedyPlayer
-from banquise.players.montecarlo import PLAYOUTS, MonteCarloPlayer
+from banquise.players.montecarlo import DEFAULT_PLAYOUTS, MonteCarloPlayer
 from banquise.players.player import Player
 from banquise.players.program import program_player
 from banquise.players.random_player import RandomPlayer
 from banquise.players.strength import read_strength
 
-MOST_PLAYOUTS: Final = 1_000_000
+MAX_PLAYOUTS: Final = 1_000_000
 
 
 def player_from_spec(spec: str, seed: int) -> Player:
@@ -56,9 +56,9 @@ def _no_strength(player: str, strength: str) -> None:
 
 
 def _montecarlo(strength: str, seed: int) -> Player:
-    digits = strength or str(PLAYOUTS)
-    if not (digits.isascii() and digits.isdigit() and len(digits) < 8 and 1 <= int(digits) <= MOST_PLAYOUTS):
-        reason = refuse("player-number", player="montecarlo", value=strength, low=1, high=MOST_PLAYOUTS)
+    digits = strength or str(DEFAULT_PLAYOUTS)
+    if not (digits.isascii() and digits.isdigit() and len(digits) < 8 and 1 <= int(digits) <= MAX_PLAYOUTS):
+        reason = refuse("player-number", player="montecarlo", value=strength, low=1, high=MAX_PLAYOUTS)
         raise BadText(reason, f"montecarlo:{strength}", len("montecarlo:"))
     return MonteCarloPlayer(seed, int(digits))
 
@@ -89,15 +89,15 @@ PLAYERS: Final[Mapping[str, Callable[[str, int], Player]]] = {
     "alphabeta": _alphabeta,
     "program": program_player,
 }
-ENGINE: Final = ("greedy", "engine", "uct", "mcts", "alphabeta")
-"""Those that need the compiled engine."""
-OPPONENT: Final = "engine:3"
-PLAIN: Final = "montecarlo"
+NEED_ENGINE: Final = ("greedy", "engine", "uct", "mcts", "alphabeta")
+"""The players that cannot play without the compiled engine."""
+DEFAULT_OPPONENT: Final = "engine:3"
+PLAIN_OPPONENT: Final = "montecarlo"
 
 
 def needs_engine(spec: str) -> bool:
     """Whether the player of this spec cannot play without the compiled engine."""
-    return spec.partition(":")[0] in ENGINE
+    return spec.partition(":")[0] in NEED_ENGINE
 
 
 def engine_plays(slug: str) -> bool:
@@ -107,4 +107,4 @@ def engine_plays(slug: str) -> bool:
 
 def opponent(slug: str) -> str:
     """The spec of a gentle opponent in this game: the engine if it can, else a player that knows no game."""
-    return OPPONENT if engine_plays(slug) else PLAIN
+    return DEFAULT_OPPONENT if engine_plays(slug) else PLAIN_OPPONENT
