@@ -21,7 +21,6 @@ COMMON: Final = Sentences(
             "Seul l'arbitre joue « out », pour une place qui a quitté la partie.",
         ),
         "pass-unneeded": ("You may not pass: you can still act.", "On ne passe pas tant qu'une action reste possible."),
-        "must-pass": ("Nothing can be played: you have to pass.", "Rien n'est jouable : il faut passer."),
         "chance-acts": ("The die is rolling: wait for its result.", "Le dé roule : attendez son résultat."),
         "nobody-rolls": ("No die has been rolled.", "Aucun dé n'a été lancé."),
         "turn-over": ("The turn is already over.", "Le tour est déjà fini."),
