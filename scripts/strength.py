@@ -25,8 +25,8 @@ from banquise import engine
 from banquise.core import Game
 from banquise.games import GAMES
 from banquise.lab import Contest, contest_data, run
-from banquise.lab.strength import page
-from banquise.lab.won import won_data
+from banquise.lab.strength_page import page
+from banquise.lab.won_positions import won_data
 
 DOCS = Path(__file__).parents[1] / "docs"
 MEASURED = DOCS / "measurements"

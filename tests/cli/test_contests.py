@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 import sys
 from pathlib import Path
@@ -25,6 +26,19 @@ def test_arena_prints_a_table_with_intervals_and_elo() -> None:
     assert result.exit_code == 0
     for part in ("random", "montecarlo:3", "Score", "Wilson interval of 95 %", "4 games, 0 cut off", "Elo of random over montecarlo:3:"):
         assert part in " ".join(result.stdout.split())
+
+
+def test_arena_prints_its_seed_and_what_each_seat_is_worth() -> None:
+    printed = said("arena", "random", "random", "--game", GAME, "--games", "2")
+    found = re.search(r"Seed (\d+): with --seed \1 the same games", printed)
+    assert found
+    assert printed == said("arena", "random", "random", "--game", GAME, "--games", "2", "--seed", found[1])
+    assert re.search(r"By seat: White \d+\.\d %, Black \d+\.\d %\.", printed)
+
+
+def test_a_player_may_meet_itself_in_the_arena() -> None:
+    data = answer("arena", "random", "random", "--game", GAME, "--games", "2", "--seed", "1")
+    assert [each["player"] for each in data["players"]] == ["random", "random (2)"]
 
 
 def test_arena_in_json_counts_everything_and_repeats_with_its_seed() -> None:
@@ -75,8 +89,7 @@ def test_arena_speaks_french() -> None:
 
 
 REFUSED: dict[str, tuple[list[str], int, str]] = {
-    "one player": (["arena", "random", "--game", GAME], 2, "at least two different players"),
-    "the same player twice": (["arena", "random", "random", "--game", GAME], 2, "at least two different players"),
+    "one player": (["arena", "random", "--game", GAME], 2, "at least two players"),
     "a person": (["arena", "me", "random", "--game", GAME], 2, "Only programs play"),
     "a player misspelt": (["arena", "engin:3", "random", "--game", GAME], 2, "Did you mean engine?"),
     "a level too high": (["arena", "engine:11", "random", "--game", GAME], 2, "from 1 to 10"),

@@ -20,8 +20,9 @@ from banquise.cli.parameters import SAMPLE, Json, Lang, Options, PositionText, s
 from banquise.cli.speech import BAD_INPUT, Speech, Stop, answering
 from banquise.core import refuse
 from banquise.games import GAMES
-from banquise.lab import CAP, Contest, Played, contest_data, elo, encounters, ratings, run, tallies
-from banquise.lab.bench import ROUNDS, SECONDS, Bench, Speeds, measure
+from banquise.lab import Contest, Played, contest_data, elo, encounters, ratings, run, seat_scores, tallies
+from banquise.lab.bench import DEFAULT_ROUNDS, DEFAULT_SECONDS, Bench, Speeds, measure
+from banquise.players import ACTION_CAP
 
 
 @app.command(epilog=example(f"arena engine:5 engine:3 --game {SAMPLE} --games 40"))
@@ -36,7 +37,7 @@ def arena(
     seed: Annotated[int | None, typer.Option(min=0, help="The same seed gives the same games, unless players depend on time.")] = None,
     workers: Annotated[int, typer.Option(min=1, max=64, help="How many games go on at a time.")] = 1,
     opening_turns: Annotated[int, typer.Option(min=0, max=100, help="Random first turns, the same for every seating of a round.")] = 0,
-    cap: Annotated[int, typer.Option(min=1, help="Actions after which a game is cut off as a draw.")] = CAP,
+    cap: Annotated[int, typer.Option(min=1, help="Actions after which a game is cut off as a draw.")] = ACTION_CAP,
     until_decided: Annotated[bool, typer.Option("--stop-when-decided", help="Stop after the round that leaves no doubt.")] = False,
     records: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the records, one a line, in JSON.")] = None,
     lang: Lang = None,
@@ -48,6 +49,8 @@ def arena(
     start = position_of(chosen, position, option)
     _check_players(player)
     contest = Contest(start, tuple(player), games, SystemRandom().randrange(2**32) if seed is None else seed, opening_turns, cap)
+    if not as_json:
+        speech.show(speech.tell("arena-seed", seed=contest.seed))
     results = _watched(contest, workers, speech, until_decided=until_decided)
     if records is not None:
         write_text(records, "".join(result.record.rstrip("\n") + "\n" for result in results))
@@ -58,7 +61,7 @@ def arena(
 
 
 def _check_players(players: list[str]) -> None:
-    if len(set(players)) < max(2, len(players)):
+    if len(players) < 2:
         raise Stop(refuse("arena-players"), BAD_INPUT)
     for spec in players:
         if spec in ("me", "person"):
@@ -79,11 +82,11 @@ def _watched(contest: Contest, workers: int, speech: Speech, *, until_decided: b
     with Progress(*columns, console=console, transient=True, disable=speech.as_json or not console.is_terminal) as bar:
         task = bar.add_task("", total=len(contest.fixtures()))
 
-        def heard(results: list[Played]) -> None:
+        def progress(results: list[Played]) -> None:
             standing = "  ".join(f"{each.player} {100 * each.interval().score:.0f} %" for each in tallies(contest, results))
             bar.update(task, completed=len(results), description=standing)
 
-        return run(contest, workers, until_decided=until_decided, heard=heard)
+        return run(contest, workers, until_decided=until_decided, progress=progress)
 
 
 def contest_table(contest: Contest, results: list[Played], speech: Speech) -> Table:
@@ -91,7 +94,7 @@ def contest_table(contest: Contest, results: list[Played], speech: Speech) -> Ta
     table = Table(box=None, header_style="bold")
     for name in names:
         table.add_column(speech.voice.word("label", name), justify="left" if name == "player" else "right")
-    rated = ratings(contest.players, encounters(contest, results))
+    rated = ratings(contest.names, encounters(contest, results))
     for each in tallies(contest, results):
         interval = each.interval()
         percentages = [f"{100 * share:.1f} %" for share in (interval.score, interval.low, interval.high)]
@@ -105,7 +108,10 @@ def _conclusions(contest: Contest, results: list[Played], speech: Speech) -> lis
     if len(contest.players) == 2 and len(contest.start.sides) == 2:
         interval = tallies(contest, results)[0].interval()
         low, middle, high = (f"{elo(share):+.0f}" for share in (interval.low, interval.score, interval.high))
-        said.append(speech.tell("arena-elo", player=contest.players[0], other=contest.players[1], elo=middle, low=low, high=high))
+        said.append(speech.tell("arena-elo", player=contest.names[0], other=contest.names[1], elo=middle, low=low, high=high))
+    shares = zip(range(1, contest.start.seats + 1), seat_scores(results), strict=True)
+    seats = ", ".join(f"{speech.voice.seat(contest.start, seat)} {100 * share:.1f} %" for seat, share in shares)
+    said.append(speech.tell("arena-seats", seats=seats))
     if len(results) < len(contest.fixtures()):
         said.append(speech.tell("arena-decided"))
     return said
@@ -116,8 +122,8 @@ def _conclusions(contest: Contest, results: list[Played], speech: Speech) -> lis
 def bench(
     only: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Only these games.", autocompletion=slugs)] = None,
     *,
-    seconds: Annotated[float, typer.Option("--time", metavar="S", min=0.01, help="Seconds for each measurement.")] = SECONDS,
-    rounds: Annotated[int, typer.Option(min=1, help="Rounds, of which the median counts.")] = ROUNDS,
+    seconds: Annotated[float, typer.Option("--time", metavar="S", min=0.01, help="Seconds for each measurement.")] = DEFAULT_SECONDS,
+    rounds: Annotated[int, typer.Option(min=1, help="Rounds, of which the median counts.")] = DEFAULT_ROUNDS,
     lang: Lang = None,
     as_json: Json = False,
 ) -> None:
