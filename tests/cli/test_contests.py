@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shlex
 import sys
@@ -96,6 +97,9 @@ REFUSED: dict[str, tuple[list[str], int, str]] = {
     "no game": (["arena", "random", "greedy"], 2, "--game"),
     "an unknown game": (["arena", "random", "greedy", "--game", "gravs"], 2, "Did you mean gravis?"),
     "a program that is not there": (["arena", "random", "program:./nonesuch", "--game", GAME], 3, "./nonesuch cannot be started"),
+    "a level that is no measurement": (["strength", "measure", "luck", GAME], 2, "luck"),
+    "a measurement in no such game": (["strength", "measure", "uct", "gravs"], 2, "Did you mean gravis?"),
+    "a page of something else": (["strength", "page", str(BOT)], 2, "bot.py is no result of a measurement"),
     "no such game to measure": (["bench", "gravs"], 2, "Did you mean gravis?"),
 }
 
@@ -116,6 +120,23 @@ def test_a_program_that_fails_is_shown_with_its_last_words() -> None:
     assert "| my last words" in result.stderr
     data = answer("arena", f"program:{command}", "random", "--game", GAME, "--games", "2", "--seed", "1", exit_code=3)
     assert data["error"]["words"].endswith("my last words")
+
+
+@needs_engine
+def test_strength_is_measured_a_line_of_json_each_and_told_on_a_page(tmp_path: Path) -> None:
+    measured = tmp_path / "measured.jsonl"
+    measure = ["strength", "measure", "uct", GAME, "--games", "2", "--time", "0.01", "--opening-turns", "1"]
+    measured.write_text(said(*measure), encoding="utf-8")
+    (result,) = map(json.loads, measured.read_text().splitlines())
+    assert [each["player"] for each in result["players"]] == ["engine:0.01s", "uct:0.01s"]
+    assert (result["games"], result["opening_turns"], result["seed"]) == (2, 1, 1)
+    assert "| Gravis 3 | `engine:0.01s` | `uct:0.01s` | 2 | 1 | 2 | 0 |" in said("strength", "page", str(measured))
+
+
+def test_strength_page_is_docs_strength() -> None:
+    docs = Path(__file__).parents[2] / "docs"
+    files = sorted(map(str, (docs / "measurements").glob("*.jsonl")))
+    assert said("strength", "page", *files) == (docs / "strength.md").read_text(encoding="utf-8")
 
 
 @needs_engine

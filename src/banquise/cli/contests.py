@@ -1,11 +1,13 @@
-"""The commands that measure: arena, bench."""
+"""The commands that measure: arena, strength, bench."""
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
 from random import SystemRandom
-from typing import Annotated
+from typing import Annotated, Any, Final
 
 import typer
 from rich.console import Console
@@ -15,13 +17,15 @@ from rich.text import Text
 
 from banquise import engine
 from banquise.cli.commands import app, check_player, example
-from banquise.cli.given import game_of, options_of, position_of, write_text
-from banquise.cli.parameters import SAMPLE, Json, Lang, Options, PositionText, slugs
+from banquise.cli.given import game_of, options_of, position_of, read_text, write_text
+from banquise.cli.parameters import SAMPLE, GameSlug, Json, Lang, Options, PositionText, slugs
 from banquise.cli.speech import BAD_INPUT, Speech, Stop, answering
 from banquise.core import refuse
 from banquise.games import GAMES
 from banquise.lab import Contest, Played, contest_data, elo, encounters, ratings, run, seat_scores, tallies
 from banquise.lab.bench import DEFAULT_ROUNDS, DEFAULT_SECONDS, Bench, Speeds, measure
+from banquise.lab.measurements import Measurement, What, measured
+from banquise.lab.strength_page import page
 from banquise.players import ACTION_CAP
 
 
@@ -115,6 +119,56 @@ def _conclusions(contest: Contest, results: list[Played], speech: Speech) -> lis
     if len(results) < len(contest.fixtures()):
         said.append(speech.tell("arena-decided"))
     return said
+
+
+strength: Final = typer.Typer(help="Measure how strong the engine is, and write a page of what was measured.", no_args_is_help=True)
+app.add_typer(strength, name="strength")
+
+
+@strength.command("measure", epilog=example(f"strength measure levels {SAMPLE} --games 40 >> levels.jsonl"))
+@answering
+def measure_strength(
+    what: Annotated[What, typer.Argument(help="levels: each against the one two below; uct: against plain search; threads, speed, won.")],
+    game: GameSlug,
+    *,
+    option: Options = None,
+    games: Annotated[int, typer.Option("--games", "-n", min=1, help="Games of each two players, or won positions.")] = 100,
+    seconds: Annotated[float, typer.Option("--time", metavar="S", min=0.001, help="Seconds for a turn.")] = 0.2,
+    simulations: Annotated[int, typer.Option(min=1, help="Of each search whose speed is measured.")] = 500_000,
+    opening_turns: Annotated[int, typer.Option(min=0, max=100, help="Random first turns, the same for every seating of a round.")] = 2,
+    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same openings.")] = 1,
+    workers: Annotated[int, typer.Option(min=1, max=64, help="How many games go on at a time.")] = 1,
+    lang: Lang = None,
+) -> None:
+    """Measure, and print each result on a line of JSON as soon as it is there."""
+    chosen = game_of(game)
+    asked = Measurement(what, chosen, options_of(chosen, option), games, seconds, simulations, opening_turns, seed)
+    speech = Speech.of(lang, as_json=True, slug=game)
+    for result in measured(asked, workers):
+        speech.say(result)
+
+
+@strength.command("page", epilog=example("strength page docs/measurements/*.jsonl > docs/strength.md"))
+@answering
+def strength_page(
+    file: Annotated[
+        list[Path], typer.Argument(metavar="FILE...", help="Results, one a line, as `measure` prints them; - reads standard input.")
+    ],
+    *,
+    lang: Lang = None,
+) -> None:
+    """Print the page of measured strength, in Markdown, from results."""
+    results = [result for path in file for result in _results(path)]
+    Speech.of(lang, as_json=False).say(None, page(results).rstrip("\n"))
+
+
+def _results(path: Path) -> Iterator[dict[str, Any]]:
+    for number, line in enumerate(read_text(path).splitlines(), 1):
+        try:
+            result = json.loads(line)
+        except ValueError as error:
+            raise Stop(refuse("no-measurement", file=str(path), line=number), BAD_INPUT) from error
+        yield result
 
 
 @app.command(epilog=example("bench --json"))

@@ -20,7 +20,8 @@ Result = Mapping[str, Any]
 INTRODUCTION: Final = """\
 # Measured strength
 
-Written by `scripts/strength.py` from the results in `docs/measurements`; nothing here was entered by hand.
+Written by `banquise strength page` from the results in `docs/measurements`, as
+`banquise strength measure` prints them; nothing here was entered by hand.
 
 Games are played by `banquise arena`: a round is one opening of random turns, played in every
 seating, so that nobody gains by the better seat or by a lucky opening. A win is a point, a draw
