@@ -42,7 +42,7 @@ REFUSED: dict[str, tuple[list[str], int, list[str]]] = {
     "a place nobody can write to": (["show", GAME, "--svg", "nowhere/start.svg"], 3, ["nowhere"]),
     "no game to play": (["play"], 2, ["Which game?"]),
     "a player misspelt": (["play", GAME, "-s", "me", "-s", "randm"], 2, ["no player “randm”", "Did you mean random?"]),
-    "a player too strong": (["play", GAME, "-s", "montecarlo:0"], 2, ["number from 1"]),
+    "a player too strong": (["play", GAME, "-s", "montecarlo:0"], 2, ["number of playouts from 1"]),
     "too many players": (["play", GAME, "-s", "me", "-s", "me", "-s", "me"], 2, ["2 seats"]),
     "nothing saved": (["play", "--load", "nowhere.txt"], 3, ["nowhere.txt"]),
 }
