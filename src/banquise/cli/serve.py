@@ -10,8 +10,8 @@ from typing import Annotated, Final, Literal
 import typer
 
 from banquise.cli.commands import app, example
+from banquise.cli.output import BAD_INPUT, MISSING, Output, Stop, reports_errors
 from banquise.cli.parameters import Lang
-from banquise.cli.speech import BAD_INPUT, MISSING, Speech, Stop, answering
 from banquise.core import Refusal, refuse
 
 LogLevel = Literal["debug", "info", "warning", "error"]
@@ -20,7 +20,7 @@ ANYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104  # only to name another addres
 
 
 @app.command(epilog=example("serve --port 8000 --database banquise.db"))
-@answering
+@reports_errors
 def serve(
     *,
     host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 is all there are.")] = "127.0.0.1",
@@ -62,8 +62,8 @@ def serve(
     except OSError as error:
         raise Stop(refuse("serve-address", host=host, port=port, why=error.strerror or str(error)), MISSING) from error
     url = _url(host, listening.getsockname()[1])
-    speech = Speech.of(lang, as_json=False)
-    speech.say({}, speech.tell("serving", url=url))
+    output = Output.of(lang, as_json=False)
+    output.print({}, output.sentence("serving", url=url))
     if browse:
         webbrowser.open(url)
     run(config_of(settings, log_level, proxy, workers), listening)
