@@ -16,6 +16,7 @@ from rich.text import Text
 
 from banquise.core import BadRecord, BadText, IllegalAction, Notice, Refusal, notice, refuse
 from banquise.engine import EngineMissing
+from banquise.extras import ExtraMissing
 from banquise.i18n import Language, Voice, voice
 from banquise.players import PlayerFailed
 
@@ -152,7 +153,7 @@ def reports_errors(command: Callable[Parameters, None]) -> Callable[Parameters, 
     def answered(*arguments: Parameters.args, **given: Parameters.kwargs) -> None:
         try:
             command(*arguments, **given)
-        except (Stop, BadText, BadRecord, IllegalAction, EngineMissing, PlayerFailed) as error:
+        except (Stop, BadText, BadRecord, IllegalAction, EngineMissing, ExtraMissing, PlayerFailed) as error:
             asked: Mapping[str, Any] = given
             output = Output.of(asked.get("lang"), as_json=asked.get("as_json", False), slug=asked.get("game") or "")
             stop = stop_for(error)
@@ -174,6 +175,8 @@ def stop_for(error: Exception, slug: str | None = None) -> Stop:
             return Stop(error.reason, REFUSED, slug)
         case EngineMissing():
             return Stop(refuse("engine-missing"), MISSING, slug)
+        case ExtraMissing():
+            return Stop(refuse("extra-missing", feature=error.extra, module=error.module, install=error.install), MISSING, slug)
         case PlayerFailed():
             return Stop(error.reason, MISSING, slug, words=error.words)
     raise error

@@ -11,7 +11,7 @@ from rich.prompt import Prompt
 
 from banquise.cli.commands import app, example, replayed
 from banquise.cli.input import check_player, game_of, options_of, read_text, start_of
-from banquise.cli.output import BAD_INPUT, Output, Stop, reports_errors
+from banquise.cli.output import BAD_INPUT, MISSING, Output, Stop, reports_errors
 from banquise.cli.parameters import SAMPLE, Lang, MaybeGame, Options
 from banquise.core import Notice, Position, notice, read_record, refuse
 from banquise.games import GAMES
@@ -46,6 +46,8 @@ def play(
         options = options_of(chosen, option)
         first = start_of(chosen, options)
     players, told = _players(seat or [], first)
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise Stop(refuse("no-terminal"), MISSING)
     run(chosen, options, players, output.language, load, told=told)
 
 

@@ -13,6 +13,7 @@ from banquise.cli.commands import app, example
 from banquise.cli.output import BAD_INPUT, MISSING, Output, Stop, reports_errors
 from banquise.cli.parameters import Lang
 from banquise.core import Refusal, refuse
+from banquise.extras import needs
 
 LogLevel = Literal["debug", "info", "warning", "error"]
 DATABASE: Final = "banquise.db"
@@ -38,11 +39,11 @@ def serve(
     lang: Lang = None,
 ) -> None:
     """Serve tables: the web app, the programming interface and live play."""
-    # FastAPI and the database take longer to load than the other commands to answer.
-    from banquise.server.serving import Address, config_of, listen, prepare
-    from banquise.server.serving import serve as run
-    from banquise.server.settings import NO_LIMITS, Limits, Settings
-    from banquise.store import StoreError, shares_between_processes
+    with needs("server"):  # and only now: FastAPI and the database take longer to load than the other commands to answer
+        from banquise.server.serving import Address, config_of, listen, prepare
+        from banquise.server.serving import serve as run
+        from banquise.server.settings import NO_LIMITS, Limits, Settings
+        from banquise.store import StoreError, shares_between_processes
 
     settings = Settings(
         database=database,

@@ -21,6 +21,14 @@ COMMAND_LINE: Final[Mapping[str, Said]] = {
         "{given} players are too many: this game has {seats} seats.",
         "{given} joueurs, c'est trop : cette partie a {seats} places.",
     ),
+    "no-terminal": (
+        "This plays in a terminal, and there is none here: neither input nor output may be a pipe or a file.",
+        "Ceci se joue dans un terminal, et il n'y en a pas ici : ni l'entrée ni la sortie ne peuvent être un tube ou un fichier.",
+    ),
+    "extra-missing": (
+        "This needs {feature}, and {module} is not installed: {install}",
+        "Il faut pour cela {feature}, et {module} n'est pas installé : {install}",
+    ),
     "no-file": ("The file {file} cannot be opened: {why}.", "Le fichier {file} ne s'ouvre pas : {why}."),
     "not-utf8": ("The file {file} is not text in UTF-8.", "Le fichier {file} n'est pas du texte en UTF-8."),
     "no-rules-page": ("The rules of {game} are not installed here.", "Les règles de {game} ne sont pas installées ici."),
@@ -39,6 +47,10 @@ TOLD: Final[Mapping[str, Said]] = {
 """What a command line tells that is no refusal."""
 
 LABELS: Final[Mapping[str, Said]] = {
+    "feature:server": ("the server", "le serveur"),
+    "feature:postgresql": ("PostgreSQL", "PostgreSQL"),
+    "feature:terminal": ("the terminal game", "le jeu en terminal"),
+    "feature:client": ("the client", "le client"),
     "label:error": ("Error:", "Erreur :"),
     "label:seats": ("Seats", "Places"),
     "label:options": ("Options", "Options"),
