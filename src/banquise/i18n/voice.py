@@ -30,6 +30,16 @@ class Sentences:
     """What one piece of a kind is called, and several."""
 
 
+def merged(*tables: Mapping[str, Said]) -> dict[str, Said]:
+    """The sentences of all tables. Raises `ValueError` for a code that two of them have: one would hide the other."""
+    together: dict[str, Said] = {}
+    for table in tables:
+        if twice := together.keys() & table.keys():
+            raise ValueError(f"Sentences written twice: {', '.join(sorted(twice))}.")
+        together |= table
+    return together
+
+
 class Voice:
     """The sentences of one game in one language, over those common to all games."""
 
