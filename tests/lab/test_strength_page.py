@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from banquise.games import GAMES
 from banquise.lab import Contest, Played, contest_data
-from banquise.lab.strength import level_of, page, variant_title
+from banquise.lab.strength_page import level_of, page, variant_title
 
 
 def result(players: tuple[str, str], wins: int, games: int = 10, options: dict[str, str] | None = None) -> dict[str, object]:

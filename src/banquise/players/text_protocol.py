@@ -10,7 +10,7 @@ from banquise.core import BadText, refuse
 from banquise.engine import Candidate
 
 VERSION: Final = 1
-LONGEST: Final = 1 << 20
+MAX_LINE_CHARACTERS: Final = 1 << 20
 """Characters of a line that is still listened to."""
 ACTIONS: Final = " actions "
 START: Final = "start"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from banquise import engine
 from banquise.core import Line
 from banquise.games import GAMES
-from banquise.lab.won import proven_winner, won_data
+from banquise.lab.won_positions import proven_winner, won_data
 from tests.engine_here import needs_engine
 
 pytestmark = needs_engine

@@ -9,12 +9,11 @@ from typing import Final
 
 from banquise import engine
 from banquise.core import Game, Line
-from banquise.lab.arena import CAP
-from banquise.lab.match import opening, to_the_end
-from banquise.players import player_from_spec
+from banquise.lab.fixture import opening
+from banquise.players import play_game
 
-LONGEST_OPENING: Final = 8
-"""Random turns before a position, at most."""
+MAX_OPENING_TURNS: Final = 8
+"""Random turns before a position."""
 SECONDS_TO_SOLVE: Final = 30.0
 
 
@@ -25,7 +24,7 @@ def won_positions(game: Game, seed: int) -> Iterator[tuple[Line, int]]:
     """
     luck = Random(f"won {seed}")
     while True:
-        line = opening(game.start(), luck.randint(0, LONGEST_OPENING), str(luck.random()))
+        line = opening(game.start(), luck.randint(0, MAX_OPENING_TURNS), str(luck.random()))
         if winner := proven_winner(line):
             yield line, winner
 
@@ -42,8 +41,7 @@ def won_data(game: Game, player: str, against: str, positions: int, seed: int) -
     luck, counts = Random(f"play {seed}"), {0.0: 0, 0.5: 0, 1.0: 0}
     for line, winner in islice(won_positions(game, seed), positions):
         names = [player if seat == winner else against for seat in (1, 2)]
-        seats = [player_from_spec(name, luck.getrandbits(32)) for name in names]
-        outcome = to_the_end(line, seats, luck, CAP).outcome()
+        outcome = play_game(line, names, seed=luck.getrandbits(32)).outcome()
         counts[outcome.scores[winner - 1] if outcome else 0.5] += 1
     results = {"won": counts[1.0], "drawn": counts[0.5], "lost": counts[0.0]}
     return {"game": game.slug, "seed": seed, "player": player, "against": against, "positions": positions, **results}

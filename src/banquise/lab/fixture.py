@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from contextlib import ExitStack
 from dataclasses import dataclass
 from random import Random
 
 from banquise.core import CHANCE, NOBODY, Line, Outcome, Position, Record, drawn, write_record_json
 from banquise.games import GAMES
 from banquise.lab.seating import Seating
-from banquise.players import Player, ProgramPlayer, any_action, player_from_spec, roll
+from banquise.players import PlayerLike, any_action, play_on, seated
 
 
 @dataclass(frozen=True, slots=True)
 class Fixture:
-    """A game to be played: plain values, so that another process can play it.
+    """A game to be played: values that can go to another process, if the players can.
+
+    `names` are those of the players, all different.
 
     `luck` decides the opening and the chance of the game; fixtures of one round share it. `number` decides the players' luck.
     """
@@ -24,7 +24,8 @@ class Fixture:
     round: int
     game: str
     start: str
-    players: tuple[str, ...]
+    players: tuple[PlayerLike, ...]
+    names: tuple[str, ...]
     seating: Seating
     seed: int
     opening_turns: int
@@ -54,14 +55,11 @@ def played(fixture: Fixture) -> Played:
     """The game of a fixture; raises what its players raise."""
     game = GAMES[fixture.game]
     line = opening(game.from_text(fixture.start), fixture.opening_turns, fixture.luck)
-    names = [fixture.players[player] for player in fixture.seating]
-    with ExitStack() as closing:
-        seats = [player_from_spec(name, seat_seed(fixture, seat)) for seat, name in enumerate(names, 1)]
-        for player in seats:
-            if isinstance(player, ProgramPlayer):
-                closing.callback(player.close)
-        line = to_the_end(line, seats, Random(f"chance {fixture.luck}"), fixture.cap)
-    tags = {f"Seat{seat}": name for seat, name in enumerate(names, 1)}
+    players = [fixture.players[player] for player in fixture.seating]
+    seeds = [seat_seed(fixture, seat) for seat in range(1, len(players) + 1)]
+    with seated(players, seeds) as seats:
+        line = play_on(line, seats, Random(f"chance {fixture.luck}"), fixture.cap)
+    tags = {f"Seat{seat}": fixture.names[player] for seat, player in enumerate(fixture.seating, 1)}
     outcome, reason = judged(line)
     record = Record.of(line, game, tags=tags | {"Round": str(fixture.round + 1)})
     return Played(fixture, outcome.scores, len(line.actions), reason, write_record_json(record))
@@ -81,13 +79,6 @@ def opening(start: Position, turns: int, luck: str) -> Line:
         if line.to_act != NOBODY:
             return line
     return Line.begin(start)
-
-
-def to_the_end(line: Line, seats: Sequence[Player], chance: Random, cap: int) -> Line:
-    """The line played on by these players until it ends, or has as many actions as the cap."""
-    while (seat := line.to_act) != NOBODY and len(line.actions) < cap:
-        line = line.play(roll(line.position, chance) if seat == CHANCE else seats[seat - 1].choose(line))
-    return line
 
 
 def judged(line: Line) -> tuple[Outcome, str]:

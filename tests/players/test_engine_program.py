@@ -16,8 +16,8 @@ from banquise.core import Line
 from banquise.engine import Candidate, Proof
 from banquise.games import GAMES
 from banquise.players import ProgramPlayer, serve
-from banquise.players.protocol import Go, game_text, info_text, position_text, read_position
 from banquise.players.strength import Strength
+from banquise.players.text_protocol import Go, game_text, info_text, position_text, read_position
 from tests.engine_here import needs_engine
 
 pytestmark = needs_engine

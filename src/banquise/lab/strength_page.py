@@ -10,9 +10,9 @@ from typing import Any, Final
 from banquise.games import GAMES
 from banquise.lab.ratings import Encounter, linked, ratings
 from banquise.lab.statistics import wilson
+from banquise.players.strength import STRONGEST_LEVEL
 
 LEVEL: Final = re.compile(r"engine(?::(?P<level>[0-9]+(?:\.[0-9]+)?))?")
-STRONGEST: Final = 10.0
 
 Result = Mapping[str, Any]
 """A contest, or another measurement, in plain values."""
@@ -20,38 +20,46 @@ Result = Mapping[str, Any]
 INTRODUCTION: Final = """\
 # Measured strength
 
-Written by `scripts/strength.py` from the results in `docs/measurements`; nothing here was entered by hand.
+Written by `banquise strength page` from the results in `docs/measurements`, as
+`banquise strength measure` prints them; nothing here was entered by hand.
 
-Games are played by `banquise arena`: a round is one opening of random turns, played in every seating, so that nobody gains by the
-better seat or by a lucky opening. A win is a point, a draw half a point to each of two sides, and a game of 1000 actions is cut off as
-a draw. Intervals are Wilson's of 95 %. Times are for a whole turn, by the clock, with one thread unless it says otherwise. The machine has
-two cores and was often busy with other things, which costs both players alike.
-[players.md](players.md) explains the players.
+Games are played by `banquise arena`: a round is one opening of random turns, played in every
+seating, so that nobody gains by the better seat or by a lucky opening. A win is a point, a draw
+half a point to each of two sides, and a game of 1000 actions is cut off as a draw. Intervals are
+Wilson's of 95 %. Times are for a whole turn, by the clock, with one thread unless it says
+otherwise. The machine has two cores and was often busy with other things, which costs both players
+alike. [players.md](players.md) explains the players.
 """
 
 UCT_WORDS: Final = """\
-`uct` is the plain search by the same kernels: random games to a cap of 200 actions, then a draw; no knowledge of a game, no proofs.
-Both have the same time for a turn. Where random turns already give one seat a forced win, nobody can escape it in the other, however
-strong: [engine.md](engine.md#openings-that-decide).
+`uct` is the plain search by the same kernels: random games to a cap of 200 actions, then a draw; no
+knowledge of a game, no proofs. Both have the same time for a turn. Where random turns already give
+one seat a forced win, nobody can escape it in the other, however strong:
+[engine.md](engine.md#openings-that-decide).
 """
 MANY_WORDS: Final = """\
-With more than two sides each player holds every second one, over a round half of them all; the score is how often a side it holds
-wins. So 50 % is even here too. The others have a say in who wins, so that a great advantage shows less than between two.
+With more than two sides each player holds every second one, over a round half of them all; the
+score is how often a side it holds wins. So 50 % is even here too. The others have a say in who
+wins, so that a great advantage shows less than between two.
 """
 WON_WORDS: Final = """\
-Positions after 0 to 8 random turns that `solve` proves to be won by one side. The engine plays that side.
+Positions after 0 to 8 random turns that `solve` proves to be won by one side. The engine plays that
+side.
 """
 THREAD_WORDS: Final = """\
-Both have the same time for a turn; one of them may use two threads. On a busy machine two threads also get a larger share of it.
+Both have the same time for a turn; one of them may use two threads. On a busy machine two threads
+also get a larger share of it.
 """
 SPEED_WORDS: Final = """\
-Simulations of the tree search or positions of alpha-beta, a second: medians of several searches in turn, by the time of the processor. So
-other work on the machine makes no difference; nor does it show what two threads lose that wait for the same memory.
+Simulations of the tree search or positions of alpha-beta, a second: medians of several searches in
+turn, by the time of the processor. So other work on the machine makes no difference; nor does it
+show what two threads lose that wait for the same memory.
 """
 LEVEL_WORDS: Final = """\
-Each level against the one two below it, and the lowest against a player that looks one action ahead; neighbours here and there, which
-tie the ratings of even levels to those of odd ones. With more than two sides the score is as above. Levels below 10 count simulations:
-only level 10 needs time.
+Each level against the one two below it, and the lowest against a player that looks one action
+ahead; neighbours here and there, which tie the ratings of even levels to those of odd ones. With
+more than two sides the score is as above. Levels below 10 count simulations: only level 10 needs
+time.
 """
 RATING_WORDS: Final = "On the scale of Elo; level 1 is 1000 in every game. Levels that no chain of contests links to it are left out.\n"
 LOWEST: Final = "engine:1"
@@ -173,7 +181,7 @@ def _speed_rows(results: Iterable[Result]) -> Iterator[str]:
 def level_of(player: str) -> float | None:
     """The level of an engine player; None for any other."""
     match = LEVEL.fullmatch(player)
-    return float(match["level"] or STRONGEST) if match else None
+    return float(match["level"] or STRONGEST_LEVEL) if match else None
 
 
 def _has_levels(result: Result) -> bool:

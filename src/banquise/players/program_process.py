@@ -1,4 +1,4 @@
-"""Speaking with a program over its standard input and output, without ever waiting for it in vain."""
+"""A running program, spoken to over its standard input and output; no wait for it lasts for ever."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from typing import IO, Final
 
 from banquise.core import Detail, Refusal, refuse
 from banquise.players.failure import PlayerFailed
-from banquise.players.protocol import LONGEST
+from banquise.players.text_protocol import MAX_LINE_CHARACTERS
 
-KEPT: Final = 8
-"""How many of its last lines are shown when a program fails."""
-UNREAD: Final = 10_000
-"""Lines a program may be ahead; then it has to wait."""
-PARTING: Final = 2.0
-"""Seconds a program has for leaving after `quit`."""
+SHOWN_LINES: Final = 8
+"""The last lines of a program that are shown when it fails."""
+MAX_UNREAD_LINES: Final = 10_000
+"""How far a program may be ahead with its answers; then it has to wait."""
+QUIT_SECONDS: Final = 2.0
+"""What a program has for leaving after `quit`."""
 
 
-class Conversation:
+class ProgramProcess:
     """A running program. Its process, and whatever that started, is gone once this is closed or no longer used.
 
     Every member raises `PlayerFailed` if the program cannot be started or has ended.
@@ -34,9 +34,9 @@ class Conversation:
 
     def __init__(self, command: Sequence[str]) -> None:
         self._title = command[0]
-        self._lines = lines = Queue[str | None](UNREAD)
-        self._last: deque[str] = deque(maxlen=KEPT)
-        self._complaints: deque[str] = deque(maxlen=KEPT)
+        self._lines = lines = Queue[str | None](MAX_UNREAD_LINES)
+        self._last: deque[str] = deque(maxlen=SHOWN_LINES)
+        self._complaints: deque[str] = deque(maxlen=SHOWN_LINES)
         self._process = _started(command)
         assert self._process.stdout
         assert self._process.stderr
@@ -46,7 +46,7 @@ class Conversation:
         ]
         self._end_process = weakref.finalize(self, _ended, self._process)
 
-    def say(self, message: str) -> None:
+    def send(self, message: str) -> None:
         assert self._process.stdin
         try:
             self._process.stdin.write(message + "\n")
@@ -54,7 +54,7 @@ class Conversation:
         except OSError as error:
             raise self.failure("program-ended") from error
 
-    def hear(self, deadline: float) -> str | None:
+    def receive(self, deadline: float) -> str | None:
         """The next line, or None if none has come when the monotonic clock shows the deadline."""
         try:
             line = self._lines.get(timeout=max(0.0, deadline - monotonic()))
@@ -65,10 +65,10 @@ class Conversation:
         self._last.append(line)
         return line
 
-    def await_word(self, words: Sequence[str], seconds: float) -> str | None:
+    def receive_one_of(self, words: Sequence[str], seconds: float) -> str | None:
         """The next line that begins with one of these words; what else is said is passed over. None if it does not come in time."""
         deadline = monotonic() + seconds
-        while (line := self.hear(deadline)) is not None:
+        while (line := self.receive(deadline)) is not None:
             if line.split()[:1] and line.split()[0] in words:
                 return line
         return None
@@ -77,23 +77,23 @@ class Conversation:
         """Ends the program; the error to raise, with the last it said."""
         if code == "program-ended":
             with suppress(subprocess.TimeoutExpired):  # its own exit code is worth a moment
-                self._process.wait(PARTING)
-        self.close(patience=0.0)
+                self._process.wait(QUIT_SECONDS)
+        self.close(seconds=0.0)
         words = [*self._last, *self._complaints]
         return PlayerFailed(Refusal(code, details=self._facts() | details), "\n".join(words))
 
     def _facts(self) -> dict[str, Detail]:
         return {"program": self._title, "exit": self._process.returncode}
 
-    def close(self, patience: float = PARTING) -> None:
+    def close(self, seconds: float = QUIT_SECONDS) -> None:
         """Asks the program to leave, and ends it if it does not within this time."""
         with suppress(OSError, ValueError, subprocess.TimeoutExpired):
-            if patience and self._process.stdin:
+            if seconds and self._process.stdin:
                 self._process.stdin.write("quit\n")
                 self._process.stdin.close()
-                self._process.wait(patience)
+                self._process.wait(seconds)
         self._end_process()
-        deadline = monotonic() + PARTING
+        deadline = monotonic() + QUIT_SECONDS
         while any(reader.is_alive() for reader in self._readers) and monotonic() < deadline:
             with suppress(Empty):  # a reader may wait for a place among the unread lines
                 self._lines.get(timeout=0.01)
@@ -131,8 +131,8 @@ def _reader(stream: IO[str], hear: Callable[[str], None], end: Callable[[], None
 
     def read() -> None:
         with suppress(OSError, ValueError), stream:
-            while line := stream.readline(LONGEST):
-                hear(line.rstrip()[:LONGEST])
+            while line := stream.readline(MAX_LINE_CHARACTERS):
+                hear(line.rstrip()[:MAX_LINE_CHARACTERS])
         end()
 
     thread = Thread(target=read, name="program reader", daemon=True)

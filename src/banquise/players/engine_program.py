@@ -15,12 +15,12 @@ from banquise.games import GAMES
 from banquise.i18n import voice
 from banquise.players.engine_player import EnginePlayer
 from banquise.players.failure import PlayerFailed
-from banquise.players.protocol import START, VERSION, Go, info_text, read_position
-from banquise.players.strength import MEGABYTE, STRONGEST, WEAKEST, Strength
+from banquise.players.strength import MEGABYTE, STRONGEST_LEVEL, WEAKEST_LEVEL, Strength
+from banquise.players.text_protocol import START, VERSION, Go, info_text, read_position
 
 NAME: Final = "Banquise"
-TOLD: Final = 5
-"""How many of the best actions the last infos are about."""
+MAX_INFO_ACTIONS: Final = 5
+"""How many of the best actions are told at the end of a search."""
 
 
 def serve(lines: Iterable[str], say: Callable[[str], None]) -> None:
@@ -127,8 +127,10 @@ class Session:
         if self.line.to_act < 1:
             raise BadText(refuse("protocol-nobody"), rest)
         go, self.stop = Go.read(rest.split()), Stop()
-        if go.level and not WEAKEST <= go.level <= STRONGEST:
-            raise BadText(refuse("strength-range", player="go", value=f"{go.level:g}", low=f"{WEAKEST:g}", high=f"{STRONGEST:g}"), rest)
+        if go.level and not WEAKEST_LEVEL <= go.level <= STRONGEST_LEVEL:
+            raise BadText(
+                refuse("strength-range", player="go", value=f"{go.level:g}", low=f"{WEAKEST_LEVEL:g}", high=f"{STRONGEST_LEVEL:g}"), rest
+            )
         self.endless = not (go.seconds or go.simulations or go.level)
         self.searching = True
         self.thinker = Thread(target=self._think, args=(self.line, go), name="search")
@@ -162,7 +164,7 @@ class Session:
         if slug not in engine.games():
             raise PlayerFailed(refuse("engine-game", player=NAME, game=slug))
         analysis = engine.analyse(slug, line.start.text(), line.actions, limits, progress=progress, stop=self.stop)
-        self._inform(analysis, TOLD)
+        self._inform(analysis, MAX_INFO_ACTIONS)
         return analysis.candidates[0].action
 
     def _inform(self, analysis: Analysis, most: int) -> None:
