@@ -121,11 +121,11 @@ def actions(game: GameSlug, *, position: PositionText = None, option: Options = 
     output.print(position_data(at, output.voice) | {"actions": legal, "chance": weights}, *legal)
 
 
-@app.command(epilog=example(f"why {SAMPLE} nonsense"))
+@app.command(epilog=example(f"why {SAMPLE} '>N'"))
 @reports_errors
 def why(
     game: GameSlug,
-    action: Annotated[str, typer.Argument(metavar="ACTION", help="Any text.")],
+    action: Annotated[str, typer.Argument(metavar="ACTION", help="Any text, in quotes where a shell would read it otherwise: '>N'.")],
     *,
     position: PositionText = None,
     option: Options = None,
@@ -145,11 +145,11 @@ def why(
     raise typer.Exit(REFUSED)
 
 
-@app.command(epilog=example(f"apply {SAMPLE} ACTION ACTION"))
+@app.command(epilog=example(f"apply {SAMPLE} Sc '>E'"))
 @reports_errors
 def apply(
     game: GameSlug,
-    action: Annotated[list[str], typer.Argument(metavar="ACTION...", help="Actions, in order.")],
+    action: Annotated[list[str], typer.Argument(metavar="ACTION", help="Actions, in order.")],
     *,
     position: PositionText = None,
     option: Options = None,
