@@ -14,10 +14,10 @@ from rich.table import Table
 from rich.text import Text
 
 from banquise import engine
-from banquise.cli.commands import app, check_player, example
-from banquise.cli.given import game_of, options_of, position_of, write_text
+from banquise.cli.commands import app, example
+from banquise.cli.input import check_player, game_of, options_of, position_of, write_text
+from banquise.cli.output import BAD_INPUT, Output, Stop, reports_errors
 from banquise.cli.parameters import SAMPLE, Json, Lang, Options, PositionText, slugs
-from banquise.cli.speech import BAD_INPUT, Speech, Stop, answering
 from banquise.core import refuse
 from banquise.games import GAMES
 from banquise.lab import CAP, Contest, Played, contest_data, elo, encounters, ratings, run, tallies
@@ -25,7 +25,7 @@ from banquise.lab.bench import ROUNDS, SECONDS, Bench, Speeds, measure
 
 
 @app.command(epilog=example(f"arena engine:5 engine:3 --game {SAMPLE} --games 40"))
-@answering
+@reports_errors
 def arena(
     player: Annotated[list[str], typer.Argument(metavar="PLAYER...", help="Two players or more, as docs/players.md lists them.")],
     *,
@@ -43,18 +43,18 @@ def arena(
     as_json: Json = False,
 ) -> None:
     """Let players play each other, everyone in every seat, and count."""
-    speech = Speech.of(lang, as_json=as_json, slug=game)
+    output = Output.of(lang, as_json=as_json, slug=game)
     chosen = game_of(game)
     start = position_of(chosen, position, option)
     _check_players(player)
     contest = Contest(start, tuple(player), games, SystemRandom().randrange(2**32) if seed is None else seed, opening_turns, cap)
-    results = _watched(contest, workers, speech, until_decided=until_decided)
+    results = _watched(contest, workers, output, until_decided=until_decided)
     if records is not None:
         write_text(records, "".join(result.record.rstrip("\n") + "\n" for result in results))
     if as_json:
-        speech.say(contest_data(contest, results, None if position else options_of(chosen, option)))
+        output.print(contest_data(contest, results, None if position else options_of(chosen, option)))
     else:
-        speech.show(contest_table(contest, results, speech), *map(Text, _conclusions(contest, results, speech)))
+        output.show(contest_table(contest, results, output), *map(Text, _conclusions(contest, results, output)))
 
 
 def _check_players(players: list[str]) -> None:
@@ -66,7 +66,7 @@ def _check_players(players: list[str]) -> None:
         check_player(spec)
 
 
-def _watched(contest: Contest, workers: int, speech: Speech, *, until_decided: bool) -> list[Played]:
+def _watched(contest: Contest, workers: int, output: Output, *, until_decided: bool) -> list[Played]:
     """The results; a person sees meanwhile how far it is and how it stands, on standard error."""
     columns = (
         BarColumn(),
@@ -76,7 +76,7 @@ def _watched(contest: Contest, workers: int, speech: Speech, *, until_decided: b
         TextColumn("{task.description}", markup=False),
     )
     console = Console(stderr=True)
-    with Progress(*columns, console=console, transient=True, disable=speech.as_json or not console.is_terminal) as bar:
+    with Progress(*columns, console=console, transient=True, disable=output.as_json or not console.is_terminal) as bar:
         task = bar.add_task("", total=len(contest.fixtures()))
 
         def heard(results: list[Played]) -> None:
@@ -86,11 +86,11 @@ def _watched(contest: Contest, workers: int, speech: Speech, *, until_decided: b
         return run(contest, workers, until_decided=until_decided, heard=heard)
 
 
-def contest_table(contest: Contest, results: list[Played], speech: Speech) -> Table:
+def contest_table(contest: Contest, results: list[Played], output: Output) -> Table:
     names = ("player", "games", "wins", "draws", "losses", "score", "low", "high", "rating")
     table = Table(box=None, header_style="bold")
     for name in names:
-        table.add_column(speech.voice.word("label", name), justify="left" if name == "player" else "right")
+        table.add_column(output.voice.word("label", name), justify="left" if name == "player" else "right")
     rated = ratings(contest.players, encounters(contest, results))
     for each in tallies(contest, results):
         interval = each.interval()
@@ -100,19 +100,19 @@ def contest_table(contest: Contest, results: list[Played], speech: Speech) -> Ta
     return table
 
 
-def _conclusions(contest: Contest, results: list[Played], speech: Speech) -> list[str]:
-    said = [speech.tell("arena-intervals", games=len(results), capped=sum(each.capped for each in results))]
+def _conclusions(contest: Contest, results: list[Played], output: Output) -> list[str]:
+    said = [output.sentence("arena-intervals", games=len(results), capped=sum(each.capped for each in results))]
     if len(contest.players) == 2 and len(contest.start.sides) == 2:
         interval = tallies(contest, results)[0].interval()
         low, middle, high = (f"{elo(share):+.0f}" for share in (interval.low, interval.score, interval.high))
-        said.append(speech.tell("arena-elo", player=contest.players[0], other=contest.players[1], elo=middle, low=low, high=high))
+        said.append(output.sentence("arena-elo", player=contest.players[0], other=contest.players[1], elo=middle, low=low, high=high))
     if len(results) < len(contest.fixtures()):
-        said.append(speech.tell("arena-decided"))
+        said.append(output.sentence("arena-decided"))
     return said
 
 
 @app.command(epilog=example("bench --json"))
-@answering
+@reports_errors
 def bench(
     only: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Only these games.", autocompletion=slugs)] = None,
     *,
@@ -122,7 +122,7 @@ def bench(
     as_json: Json = False,
 ) -> None:
     """Measure the speed of the engine in every game, beside a control and OpenSpiel."""
-    speech = Speech.of(lang, as_json=as_json)
+    output = Output.of(lang, as_json=as_json)
     chosen = [game_of(slug) for slug in only or GAMES]
     console = Console(stderr=True)
     quiet = as_json or not console.is_terminal
@@ -130,15 +130,15 @@ def bench(
         task = bar.add_task("", total=None)
         found = measure(chosen, seconds, rounds, lambda done, total: bar.update(task, completed=done, total=total))
     if as_json:
-        speech.say(bench_data(found, rounds))
+        output.print(bench_data(found, rounds))
     else:
-        speech.show(bench_table(found, speech), *map(Text, _comparison(found, rounds, speech)))
+        output.show(bench_table(found, output), *map(Text, _comparison(found, rounds, output)))
 
 
-def bench_table(found: Bench, speech: Speech) -> Table:
+def bench_table(found: Bench, output: Output) -> Table:
     table = Table(box=None, header_style="bold")
     for name in ("game", "actions-rate", "playouts-rate", "uct-rate", "full-rate", "share"):
-        table.add_column(speech.voice.word("label", name), justify="left" if name == "game" else "right")
+        table.add_column(output.voice.word("label", name), justify="left" if name == "game" else "right")
     if found.yardstick:
         beside = found.yardstick
         table.add_row("OpenSpiel", rate(beside.actions), rate(beside.playouts), rate(beside.simulations), "", "")
@@ -152,13 +152,13 @@ def rate(a_second: float) -> str:
     return f"{a_second / 1e6:.2f} M" if a_second >= 1e6 else f"{a_second / 1e3:.1f} k"
 
 
-def _comparison(found: Bench, rounds: int, speech: Speech) -> list[str]:
-    about = speech.tell("bench-about", rounds=rounds, isa=engine.instruction_set())
+def _comparison(found: Bench, rounds: int, output: Output) -> list[str]:
+    about = output.sentence("bench-about", rounds=rounds, isa=engine.instruction_set())
     if found.yardstick is None:
-        return [about, speech.tell("bench-no-openspiel")]
+        return [about, output.sentence("bench-no-openspiel")]
     actions = found.control.actions / found.yardstick.actions
     simulations = found.control.uct / found.yardstick.simulations
-    return [about, speech.tell("bench-ratio", actions=f"{actions:.1f}", simulations=f"{simulations:.1f}")]
+    return [about, output.sentence("bench-ratio", actions=f"{actions:.1f}", simulations=f"{simulations:.1f}")]
 
 
 def bench_data(found: Bench, rounds: int) -> dict[str, object]:

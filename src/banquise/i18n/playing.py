@@ -6,7 +6,21 @@ from typing import Final
 from banquise.i18n.voice import Said
 
 PLAYING: Final[Mapping[str, Said]] = {
+    # names
+    "unknown-player": ("There is no player “{player}”; there are: {names}.", "Il n'y a pas de joueur « {player} » ; il y a : {names}."),
+    "player-near": (
+        "There is no player “{player}”. Did you mean {near}? There are: {names}.",
+        "Il n'y a pas de joueur « {player} ». Vouliez-vous dire {near} ? Il y a : {names}.",
+    ),
     # strength
+    "player-strength": (
+        "The player {player} has no strength “{value}”.",
+        "Le joueur {player} n'a pas de force « {value} ».",
+    ),
+    "player-number": (
+        "The strength of {player} is a number of playouts from {low} to {high}; “{value}” is not.",
+        "La force de {player} est un nombre de parties simulées de {low} à {high} ; « {value} » n'en est pas un.",
+    ),
     "strength-form": (
         "{player} takes a level from 1 to 10, or limits such as 0.2s (for a turn), 5000sims, 2threads, 64MB; “{value}” is neither.",
         "{player} accepte un niveau de 1 à 10, ou des limites comme 0.2s (par tour), 5000sims, 2threads, 64MB ; « {value} » n'en est pas.",

@@ -5,7 +5,7 @@ from typing import Final
 
 from banquise.i18n.voice import Said
 
-SERVING: Final[Mapping[str, Said]] = {
+SERVER: Final[Mapping[str, Said]] = {
     # requests
     "request-unreadable": (
         "This request cannot be read: {field} is missing, unknown or not of the right kind.",
@@ -96,6 +96,11 @@ SERVING: Final[Mapping[str, Said]] = {
     ),
 }
 
-SERVING_TOLD: Final[Mapping[str, Said]] = {
+SERVER_TOLD: Final[Mapping[str, Said]] = {
     "serving": ("Banquise is at {url} (Ctrl+C to stop).", "Banquise est à l'adresse {url} (Ctrl+C pour arrêter)."),
+    "database-usual": ("The tables are kept in {path}.", "Les tables sont gardées dans {path}."),
+    "database-before": (
+        "Tables of an earlier version are in {path}: to serve those, add --database {path}.",
+        "Des tables d'une version antérieure sont dans {path} : pour les servir, ajoutez --database {path}.",
+    ),
 }

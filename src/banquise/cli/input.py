@@ -7,9 +7,10 @@ import unicodedata
 from difflib import get_close_matches
 from pathlib import Path
 
-from banquise.cli.speech import BAD_INPUT, MISSING, REFUSED, Stop
+from banquise.cli.output import BAD_INPUT, MISSING, REFUSED, Stop, stop_for
 from banquise.core import BadText, Game, IllegalAction, Line, Position, refuse
 from banquise.games import GAMES
+from banquise.players import player_from_spec
 
 
 def game_of(slug: str) -> Game:
@@ -96,3 +97,11 @@ def write_text(path: Path, text: str) -> None:
 def no_file(path: Path, error: OSError) -> Stop:
     """The stop for a file that cannot be opened."""
     return Stop(refuse("no-file", file=str(path), why=error.strerror or str(error)), MISSING)
+
+
+def check_player(spec: str) -> None:
+    """Stops if nobody answers to this name."""
+    try:
+        player_from_spec(spec, seed=0)
+    except BadText as error:
+        raise stop_for(error) from error

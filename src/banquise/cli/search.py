@@ -13,9 +13,9 @@ from rich.live import Live
 from banquise import engine
 from banquise.cli.analysis import analysis_data, analysis_table, solution, solution_sentence
 from banquise.cli.commands import app, example
-from banquise.cli.given import game_of, line_of
+from banquise.cli.input import game_of, line_of
+from banquise.cli.output import BAD_INPUT, MISSING, Output, Stop, reports_errors
 from banquise.cli.parameters import SAMPLE, EngineSeed, GameSlug, Json, Lang, Megabytes, Moves, Options, PositionText, Simulations, Threads
-from banquise.cli.speech import BAD_INPUT, MISSING, Speech, Stop, answering
 from banquise.core import Line, refuse
 from banquise.engine import Analysis, Limits
 from banquise.players import engine_plays, serve
@@ -24,7 +24,7 @@ MEGABYTE: Final = 1 << 20
 
 
 @app.command(epilog=example(f"analyse {SAMPLE} --time 3"))
-@answering
+@reports_errors
 def analyse(
     game: GameSlug,
     *,
@@ -40,19 +40,19 @@ def analyse(
     as_json: Json = False,
 ) -> None:
     """Let the engine look at a position: the value of each action for every side, what is proven, how play may go on."""
-    speech = Speech.of(lang, as_json=as_json, slug=game)
+    output = Output.of(lang, as_json=as_json, slug=game)
     line = line_of(game_of(game), position, option, moves)
     if not seconds and not simulations:
         raise Stop(refuse("no-limit"), BAD_INPUT)
-    found = _watched(line, Limits(seconds, simulations, threads, seed, memory * MEGABYTE), "full", speech)
+    found = _watched(line, Limits(seconds, simulations, threads, seed, memory * MEGABYTE), "full", output)
     if as_json or not found.candidates:
-        speech.say(analysis_data(line, found), speech.tell("nothing-to-search"))
+        output.print(analysis_data(line, found), output.sentence("nothing-to-search"))
     else:
-        speech.show(analysis_table(line, found, speech))
+        output.show(analysis_table(line, found, output))
 
 
 @app.command(epilog=example(f"solve {SAMPLE}"))
-@answering
+@reports_errors
 def solve(
     game: GameSlug,
     *,
@@ -66,29 +66,28 @@ def solve(
     as_json: Json = False,
 ) -> None:
     """Prove who wins a position, in how many turns and how, or say that it could not be done in time."""
-    speech = Speech.of(lang, as_json=as_json, slug=game)
+    output = Output.of(lang, as_json=as_json, slug=game)
     line = line_of(game_of(game), position, option, moves)
-    found = _proving(line, Limits(seconds, threads=threads, memory=memory * MEGABYTE), speech)
+    found = _proving(line, Limits(seconds, threads=threads, memory=memory * MEGABYTE), output)
     proven = solution(line, found) if found.candidates else None
     if as_json or not found.candidates:
-        speech.say(analysis_data(line, found) | {"proven": proven is not None}, speech.tell("nothing-to-search"))
+        output.print(analysis_data(line, found) | {"proven": proven is not None}, output.sentence("nothing-to-search"))
     elif proven and proven.proof:
-        speech.show(solution_sentence(line, proven.proof, speech), " ".join(proven.variation))
+        output.show(solution_sentence(line, proven.proof, output), " ".join(proven.variation))
     else:
-        speech.show(
-            speech.tell("unproven", seconds=f"{found.seconds:.1f}", positions=f"{found.simulations:,}"), analysis_table(line, found, speech)
-        )
+        unproven = output.sentence("unproven", seconds=f"{found.seconds:.1f}", positions=f"{found.simulations:,}")
+        output.show(unproven, analysis_table(line, found, output))
 
 
-def _proving(line: Line, limits: Limits, speech: Speech) -> Analysis:
+def _proving(line: Line, limits: Limits, output: Output) -> Analysis:
     """What the exact solver finds; where it cannot be asked (chance, more than two sides), the search that proves what it meets."""
     try:
-        return _watched(line, limits, "solve", speech)
+        return _watched(line, limits, "solve", output)
     except ValueError:
-        return _watched(line, limits, "full", speech)
+        return _watched(line, limits, "full", output)
 
 
-def _watched(line: Line, limits: Limits, method: str, speech: Speech) -> Analysis:
+def _watched(line: Line, limits: Limits, method: str, output: Output) -> Analysis:
     """What the engine finds; a person sees meanwhile how it stands."""
     slug = line.position.slug
     if engine.available() and not engine_plays(slug):
@@ -98,14 +97,14 @@ def _watched(line: Line, limits: Limits, method: str, speech: Speech) -> Analysi
         return engine.analyse(slug, line.start.text(), line.actions, limits, method=method, progress=progress)
 
     console = Console(highlight=False)
-    if speech.as_json or not console.is_terminal:
+    if output.as_json or not console.is_terminal:
         return asked()
     with Live(console=console, transient=True, refresh_per_second=8) as live:
-        return asked(lambda found: live.update(analysis_table(line, found, speech)))
+        return asked(lambda found: live.update(analysis_table(line, found, output)))
 
 
 @app.command("engine", epilog=example("engine"))
-@answering
+@reports_errors
 def engine_program(*, lang: Lang = None) -> None:
     """Answer another program over standard input and output, as docs/protocol.md explains."""
     del lang  # the protocol speaks English only; sentences before it begins are in the language asked for

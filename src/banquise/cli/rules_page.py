@@ -11,12 +11,11 @@ from rich.text import Text
 
 from banquise.core import Game
 from banquise.i18n.pages import parts
+from banquise.terminal import board_text
 
 
 def rendered(page: str, game: Game) -> Iterator[RenderableType]:
     """The page in pieces to print: text, and boards with their captions."""
-    from banquise.terminal import board_text  # Textual takes longer to load than most commands to answer
-
     for text, position, caption in parts(page):
         yield Markdown(text)
         if position:

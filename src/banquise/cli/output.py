@@ -16,16 +16,17 @@ from rich.text import Text
 
 from banquise.core import BadRecord, BadText, IllegalAction, Notice, Refusal, notice, refuse
 from banquise.engine import EngineMissing
+from banquise.extras import ExtraMissing
 from banquise.i18n import Language, Voice, voice
 from banquise.players import PlayerFailed
 
 REFUSED: Final = 1
 BAD_INPUT: Final = 2
 MISSING: Final = 3
-SHOWN: Final = 100
+MAX_SHOWN_CHARACTERS: Final = 100
 """How many characters of a faulty text are shown around the fault."""
 
-Given = ParamSpec("Given")
+Parameters = ParamSpec("Parameters")
 
 
 @dataclass(eq=False)
@@ -53,7 +54,7 @@ def locale_language(environment: Mapping[str, str]) -> Language:
 
 
 @dataclass(frozen=True)
-class Speech:
+class Output:
     """How to answer: in which language, with whose words, for a person or a program."""
 
     language: Language
@@ -61,15 +62,15 @@ class Speech:
     slug: str = ""
 
     @classmethod
-    def of(cls, lang: Language | None, *, as_json: bool, slug: str = "") -> Speech:
-        """The speech that a command is asked for; without a language, that of the locale."""
+    def of(cls, lang: Language | None, *, as_json: bool, slug: str = "") -> Output:
+        """The output that a command is asked for; without a language, that of the locale."""
         return cls(lang or locale_language(os.environ), as_json, slug)
 
     @property
     def voice(self) -> Voice:
         return voice(self.slug, self.language)
 
-    def say(self, data: object, *lines: str) -> None:
+    def print(self, data: object, *lines: str) -> None:
         """The answer: the data as one line of JSON, or these lines."""
         for line in (json.dumps(data),) if self.as_json else lines:
             typer.echo(printable(line))
@@ -80,15 +81,15 @@ class Speech:
         for part in parts:
             console.print(part)
 
-    def tell(self, code: str, **details: str | int) -> str:
-        """A sentence of the command line itself."""
+    def sentence(self, code: str, **details: str | int) -> str:
+        """A sentence of the command line itself, without printing it."""
         return self.voice.notice(notice(code, "", (), **details))
 
-    def sentence(self, reason: Notice) -> str:
-        """Why not, with the nearest name that exists, if there is one."""
+    def refusal(self, reason: Notice) -> str:
+        """The sentence of a refusal, with the nearest name that exists, if there is one."""
         said = self.voice.refusal(reason)
         near = str(reason.details.get("near", "")).strip("-")
-        hint = self.tell("did-you-mean", near=near)
+        hint = self.sentence("did-you-mean", near=near)
         return f"{said} {hint}" if near and hint not in said else said
 
     def refusal_data(self, reason: Notice) -> dict[str, object]:
@@ -98,7 +99,7 @@ class Speech:
             "clause": reason.clause,
             "cells": list(reason.cells),
             "details": dict(reason.details),
-            "sentence": self.sentence(reason),
+            "sentence": self.refusal(reason),
         }
 
     def stop(self, stop: Stop) -> NoReturn:
@@ -108,32 +109,33 @@ class Speech:
             place = {"text": stop.text, "at": stop.at} if stop.text else {}
             blamed = {"number": stop.number, "action": stop.action} if stop.number else {}
             last = {"words": stop.words} if stop.words else {}
-            self.say({"error": self.refusal_data(stop.reason) | {"sentence": why} | place | blamed | last})
+            self.print({"error": self.refusal_data(stop.reason) | {"sentence": why} | place | blamed | last})
         else:
             clause = f" ({stop.reason.clause})" if stop.reason.clause else ""
             said = Text.assemble((self.voice.word("label", "error"), "bold red"), " ", printable(why), clause)
-            Console(stderr=True, highlight=False, soft_wrap=True).print(said, *pointed(stop.text, stop.at), *quoted(stop.words), sep="\n")
+            below = (*with_caret(stop.text, stop.at), *quoted_lines(stop.words))
+            Console(stderr=True, highlight=False, soft_wrap=True).print(said, *below, sep="\n")
         raise typer.Exit(stop.exit_code)
 
     def _why(self, stop: Stop) -> str:
-        why = self.sentence(stop.reason)
-        return self.tell("action-refused", number=stop.number, action=stop.action, why=why) if stop.number else why
+        why = self.refusal(stop.reason)
+        return self.sentence("action-refused", number=stop.number, action=stop.action, why=why) if stop.number else why
 
 
-def pointed(text: str, at: int) -> list[Text]:
+def with_caret(text: str, at: int) -> list[Text]:
     """The faulty line of a text and a caret under the fault; nothing for no text."""
     if not text:
         return []
     first = text.rfind("\n", 0, at) + 1
     line = text[first:].split("\n", 1)[0]
     column = at - first
-    cut = max(0, column - SHOWN // 2)
-    return [Text(f"  {printable(line[cut : cut + SHOWN])}"), Text(" " * (2 + column - cut) + "^", "bold red")]
+    cut = max(0, column - MAX_SHOWN_CHARACTERS // 2)
+    return [Text(f"  {printable(line[cut : cut + MAX_SHOWN_CHARACTERS])}"), Text(" " * (2 + column - cut) + "^", "bold red")]
 
 
-def quoted(words: str) -> list[Text]:
+def quoted_lines(words: str) -> list[Text]:
     """What a program said last, line by line."""
-    return [Text(f"  | {printable(line)[:SHOWN]}", "dim") for line in words.splitlines()]
+    return [Text(f"  | {printable(line)[:MAX_SHOWN_CHARACTERS]}", "dim") for line in words.splitlines()]
 
 
 def printable(text: str) -> str:
@@ -141,21 +143,21 @@ def printable(text: str) -> str:
     return re.sub("[\x00-\x09\x0b-\x1f\x7f-\x9f\ud800-\udfff]", "\N{REPLACEMENT CHARACTER}", text)
 
 
-def answering(command: Callable[Given, None]) -> Callable[Given, None]:
+def reports_errors(command: Callable[Parameters, None]) -> Callable[Parameters, None]:
     """The command, which says why it stops instead of failing.
 
     The rules saying no is 1, a text that cannot be read 2, a file or a part that is not there 3.
     """
 
     @wraps(command)
-    def answered(*arguments: Given.args, **given: Given.kwargs) -> None:
+    def answered(*arguments: Parameters.args, **given: Parameters.kwargs) -> None:
         try:
             command(*arguments, **given)
-        except (Stop, BadText, BadRecord, IllegalAction, EngineMissing, PlayerFailed) as error:
+        except (Stop, BadText, BadRecord, IllegalAction, EngineMissing, ExtraMissing, PlayerFailed) as error:
             asked: Mapping[str, Any] = given
-            speech = Speech.of(asked.get("lang"), as_json=asked.get("as_json", False), slug=asked.get("game") or "")
+            output = Output.of(asked.get("lang"), as_json=asked.get("as_json", False), slug=asked.get("game") or "")
             stop = stop_for(error)
-            (speech if stop.slug is None else replace(speech, slug=stop.slug)).stop(stop)
+            (output if stop.slug is None else replace(output, slug=stop.slug)).stop(stop)
 
     return answered
 
@@ -173,6 +175,8 @@ def stop_for(error: Exception, slug: str | None = None) -> Stop:
             return Stop(error.reason, REFUSED, slug)
         case EngineMissing():
             return Stop(refuse("engine-missing"), MISSING, slug)
+        case ExtraMissing():
+            return Stop(refuse("extra-missing", feature=error.extra, module=error.module, install=error.install), MISSING, slug)
         case PlayerFailed():
             return Stop(error.reason, MISSING, slug, words=error.words)
     raise error
