@@ -98,7 +98,7 @@ def rules(game: GameSlug, *, lang: Lang = None, as_json: Json = False) -> None:
     if as_json:
         speech.say({"game": game, "language": speech.language, "rules": page, "common": common})
     else:
-        speech.show(*rendered(page, chosen), *rendered(common, chosen))
+        speech.show(*rendered(page, chosen, speech.language), *rendered(common, chosen, speech.language))
 
 
 @app.command(epilog=example(f"start {SAMPLE}"))
@@ -289,7 +289,7 @@ def show(
         from banquise.terminal import board_text  # see `play`
 
         told = [speech.voice.notice(each) for each in at.notices()]
-        speech.show(board_text(at), "", speech.voice.prompt(at), *told)
+        speech.show(board_text(at, language=speech.language), "", speech.voice.prompt(at), *told)
 
 
 @app.command(epilog=example(f"play {SAMPLE} -s me -s engine:4"))

@@ -10,15 +10,16 @@ from rich.padding import Padding
 from rich.text import Text
 
 from banquise.core import Game
+from banquise.i18n import Language
 from banquise.i18n.pages import parts
 
 
-def rendered(page: str, game: Game) -> Iterator[RenderableType]:
+def rendered(page: str, game: Game, language: Language) -> Iterator[RenderableType]:
     """The page in pieces to print: text, and boards with their captions."""
     from banquise.terminal import board_text  # Textual takes longer to load than most commands to answer
 
     for text, position, caption in parts(page):
         yield Markdown(text)
         if position:
-            yield Padding(board_text(game.from_text(position)), (1, 0, 0, 4))
+            yield Padding(board_text(game.from_text(position), language=language), (1, 0, 0, 4))
             yield Padding(Text(caption, "italic"), (0, 0, 1, 4))
