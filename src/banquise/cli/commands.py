@@ -98,7 +98,7 @@ def rules(game: GameSlug, *, lang: Lang = None, as_json: Json = False) -> None:
     if as_json:
         output.print({"game": game, "language": output.language, "rules": page, "common": common})
     else:
-        output.show(*rendered(page, chosen), *rendered(common, chosen))
+        output.show(*rendered(page, chosen, output.language), *rendered(common, chosen, output.language))
 
 
 @app.command(epilog=example(f"start {SAMPLE}"))
@@ -287,4 +287,4 @@ def show(
         output.print(board_data(at, output.voice))
     elif svg is None:
         told = [output.voice.notice(each) for each in at.notices()]
-        output.show(board_text(at), "", output.voice.prompt(at), *told)
+        output.show(board_text(at, language=output.language), "", output.voice.prompt(at), *told)
