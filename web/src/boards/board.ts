@@ -1,7 +1,7 @@
 // What every board is given, and what it gives back: it draws, and reports touches; it judges nothing.
 import type { PositionShown } from "../protocol/messages";
 import type { Language } from "../settings.svelte";
-import type { Direction } from "./geometry";
+import type { Direction } from "../geometry";
 
 export type { Language };
 

@@ -2,7 +2,7 @@
 import { say } from "../i18n/pages";
 import * as api from "../protocol/api";
 import type { PositionShown, TaskShown } from "../protocol/messages";
-import { actionOf, back, begin, changed, lit, touch, type Composer } from "../table/composer";
+import { actionOf, back, begin, changed, lit, touch, type Composer } from "../input/composer";
 
 export type Mood = "ask" | "good" | "wrong" | "done";
 

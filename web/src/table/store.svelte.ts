@@ -3,8 +3,8 @@ import * as api from "../protocol/api";
 import { browserSurroundings, Live, type Line, type Listener } from "../protocol/live";
 import type { Asked, EventShown, PlayShown, PositionShown, TableShown, Welcome } from "../protocol/messages";
 import { motion, settings } from "../settings.svelte";
-import { changed } from "./composer";
-import { changeKey, dropKey, keepShown, keyOf } from "./mine";
+import { changed } from "../input/composer";
+import { changeKey, dropKey, keepShown, keyOf } from "../mytables/stored";
 
 interface News {
   event: EventShown;

@@ -1,4 +1,4 @@
-import { piece, type Editing } from "../../open/notation";
+import { piece, type Editing } from "../../boards/notation";
 
 const NAMES = { r: ["Red", "rouge"], b: ["Blue", "bleu"], y: ["Yellow", "jaune"], g: ["Green", "vert"] } as const;
 const COLOURS = "rbyg";

@@ -1,4 +1,4 @@
-import { piece, type Editing } from "../../open/notation";
+import { piece, type Editing } from "../../boards/notation";
 
 // The size of the plates is the last field of the text.
 export const editing: Editing = {

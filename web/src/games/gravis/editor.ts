@@ -1,4 +1,4 @@
-import { piece, type Editing } from "../../open/notation";
+import { piece, type Editing } from "../../boards/notation";
 
 export const editing: Editing = {
   tools: [

@@ -1,6 +1,6 @@
 // Which piece is which after a turn: those aboard go with the platform.
-import { covered } from "../../boards/cover";
-import { cellName, place } from "../../boards/geometry";
+import { covered } from "../../input/cover";
+import { cellName, place } from "../../geometry";
 import { gone, still, type Likeness, type Matching } from "../../boards/troupe";
 import type { PieceShown } from "../../protocol/messages";
 

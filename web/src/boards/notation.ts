@@ -1,5 +1,5 @@
 // The board in the text of a position: rows from the top, marks on cells, numbers for runs of empty ones. It judges nothing.
-import { cellName, place } from "../boards/geometry";
+import { cellName, place } from "../geometry";
 import type { PieceShown } from "../protocol/messages";
 import type { Pair } from "../i18n";
 

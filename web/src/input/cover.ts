@@ -1,6 +1,6 @@
 // The cells that pieces cover, whatever the game.
 import type { PieceShown } from "../protocol/messages";
-import { cellName, place } from "./geometry";
+import { cellName, place } from "../geometry";
 
 /** How many columns and rows a piece covers, from its cell to the right and upwards. */
 export function extent(piece: PieceShown): [across: number, high: number] {

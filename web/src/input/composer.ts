@@ -1,5 +1,5 @@
 // Composing an action by touches of cells and controls, out of those that express the legal actions. It judges nothing.
-import { covered } from "../boards/cover";
+import { covered } from "./cover";
 import type { PieceShown, PositionShown } from "../protocol/messages";
 
 export interface Composer {
