@@ -49,9 +49,12 @@ export class Exercise {
     return this.mood === "done" ? new Set() : lit(this.composer);
   }
 
-  back(): void {
+  /** Takes the last touch back; false if there is none. */
+  back(): boolean {
+    const any = this.composer.touched.length > 0;
     this.composer = back(this.composer);
     this.marked = [];
+    return any;
   }
 
   async touch(touched: string): Promise<void> {
