@@ -1,13 +1,12 @@
 """Everything a game can say is said in French and in English."""
 
 import re
-from pathlib import Path
+from importlib.resources import files
 from random import Random
 from string import Formatter
 
 import pytest
 
-import banquise.games
 from banquise.core import Game
 from banquise.games import GAMES
 from banquise.i18n import COMMON, LANGUAGES, SENTENCES, Language, Sentences, voice
@@ -54,7 +53,7 @@ def test_every_reason_met_in_play_is_a_sentence(game: Game, options: dict[str, s
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_every_code_a_rules_module_uses_has_its_sentence(game: Game) -> None:
-    modules = Path(banquise.games.__file__).parent.glob(f"{game.slug}*.py")
+    modules = [each for each in files(GAMES.package(game.slug)).iterdir() if each.name.endswith(".py")]
     source = "".join(module.read_text(encoding="utf-8") for module in modules)
     codes = re.findall(r'(?:refuse\(|error\(\s*"\w+", )\s*"([a-z-]+)"', source)
     assert codes

@@ -5,8 +5,7 @@ import re
 import pytest
 
 from banquise.core import Action
-from banquise.games import GAMES
-from banquise.i18n.pages import rules_page
+from banquise.games import GAMES, rules_page
 from banquise.lessons import LESSONS, Task, paths
 from banquise.lessons.goals import line, plays, safe, wins
 

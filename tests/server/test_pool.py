@@ -12,8 +12,8 @@ import pytest
 
 from banquise.games import GAMES
 from banquise.players import EnginePlayer, MonteCarloPlayer, RandomPlayer
-from banquise.server.pool import Busy, Pool, Worker, WorkerFailed
-from banquise.server.worker import Answer, Mind, Question, bounded, question_from_text, question_text
+from banquise.server.thinking.pool import Busy, Pool, Worker, WorkerFailed
+from banquise.server.thinking.worker import Answer, Mind, Question, bounded, question_from_text, question_text
 from tests.engine_here import needs_engine
 
 ENDLESS = 600.0

@@ -8,7 +8,7 @@ import pytest
 
 from banquise.core import Line, Record, write_record
 from banquise.games import GAMES
-from banquise.server.messages import GameShown, PositionShown, RecordShown, RulesShown
+from banquise.protocol import GameShown, PositionShown, RecordShown, RulesShown
 from tests.server.serving import Api
 
 

@@ -12,8 +12,8 @@ import pytest
 from fastapi import FastAPI
 
 from banquise.games import GAMES
+from banquise.protocol import Problem, SearchShown
 from banquise.server.app import create_app
-from banquise.server.messages import Problem, SearchShown
 from banquise.server.settings import NO_LIMITS, Settings
 from tests.engine_here import needs_engine
 

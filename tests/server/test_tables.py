@@ -7,7 +7,7 @@ import json
 import pytest
 
 from banquise.games import GAMES
-from banquise.server.messages import AnswerShown, EventShown, TableMade, TablesShown, TableWithHistory
+from banquise.protocol import AnswerShown, EventShown, TableMade, TablesShown, TableWithHistory
 from tests.server.serving import HERE, Api, bearer
 
 LINK = {"kind": "link", "name": "Zoé"}

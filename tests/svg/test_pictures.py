@@ -15,10 +15,11 @@ FOLDERS = {"PAGES": "games", "PAGE_PICTURES": "games/pictures", "README_PICTURES
 def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The script writes under this folder, from a copy of one game's pages."""
     rules = tmp_path / "rules"
-    rules.mkdir()
     slug = next(iter(GAMES))
-    for page in pictures.RULES.glob(f"{slug}.*.md"):
-        (rules / page.name).write_text(page.read_text(encoding="utf-8"), encoding="utf-8")
+    for page in [*pictures.RULES.glob("rules.*.md"), *pictures.RULES.glob(f"{slug}/rules.*.md")]:
+        copy = rules / page.relative_to(pictures.RULES)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        copy.write_text(page.read_text(encoding="utf-8"), encoding="utf-8")
     monkeypatch.setattr(pictures, "ROOT", tmp_path)
     monkeypatch.setattr(pictures, "RULES", rules)
     for name, folder in FOLDERS.items():
@@ -56,7 +57,7 @@ def test_check_fails_until_the_files_are_written(elsewhere: Path, monkeypatch: p
 
 def test_check_notices_a_changed_page_and_a_picture_nobody_asks_for(elsewhere: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     run(monkeypatch)
-    page = next((elsewhere / "rules").iterdir())
+    page = next((elsewhere / "rules").glob("*.md"))
     page.write_text(page.read_text(encoding="utf-8") + "\nMore.\n", encoding="utf-8")
     assert run(monkeypatch, "--check") == 1
     run(monkeypatch)

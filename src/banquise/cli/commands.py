@@ -36,8 +36,7 @@ from banquise.core import (
     result_text,
     write_record,
 )
-from banquise.games import GAMES
-from banquise.i18n.pages import rules_page
+from banquise.games import GAMES, rules_page
 from banquise.players import any_action, engine_plays, needs_engine, opponent, player_from_spec
 
 ME: Final = "me"
@@ -93,7 +92,7 @@ def rules(game: GameSlug, *, lang: Lang = None, as_json: Json = False) -> None:
     """Print the rules of a game, clause by clause."""
     speech = Speech.of(lang, as_json=as_json, slug=game)
     chosen = game_of(game)
-    page, common = (rules_page(name, speech.language) for name in (game, "common"))
+    page, common = (rules_page(name, speech.language) for name in (game, ""))
     if not page:
         raise Stop(refuse("no-rules-page", game=game), MISSING)
     if as_json:

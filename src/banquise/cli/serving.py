@@ -39,8 +39,8 @@ def serve(
 ) -> None:
     """Serve tables: the web app, the programming interface and live play."""
     # FastAPI and the database take longer to load than the other commands to answer.
-    from banquise.server.serving import Address, config_of, listen, prepare
-    from banquise.server.serving import serve as run
+    from banquise.server.running import Address, config_of, listen, prepare
+    from banquise.server.running import serve as run
     from banquise.server.settings import NO_LIMITS, Limits, Settings
     from banquise.store import StoreError, shares_between_processes
 

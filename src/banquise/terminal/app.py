@@ -13,8 +13,8 @@ from textual.binding import Binding, BindingType
 from textual.widgets import Input
 
 from banquise.core import CHANCE, NOBODY, Line, Refusal
+from banquise.games import rules_page
 from banquise.i18n import LANGUAGES, Language, Voice, voice
-from banquise.i18n.pages import rules_page
 from banquise.players import Player, roll
 from banquise.terminal.board_view import BoardView, Scene
 from banquise.terminal.controls import Controls
@@ -270,7 +270,7 @@ class TableApp(App[None]):
         self.read(pick(self.language, HELP))
 
     def action_rules(self) -> None:
-        pages = [rules_page(name, self.language) for name in (self.sitting.game.slug, "common")]
+        pages = [rules_page(name, self.language) for name in (self.sitting.game.slug, "")]
         if pages[0]:
             self.read("\n\n".join(pages))
         else:

@@ -3,8 +3,8 @@
 from random import Random
 
 from banquise.boards import DIAGONAL, Board
-from banquise.games.derive import LEVELS, SEATINGS
-from banquise.games.derive_chains import BANKS, GRIDS, OPPOSITE, SIZES
+from banquise.games.derive.chains import BANKS, GRIDS, OPPOSITE, SIZES
+from banquise.games.derive.rules import LEVELS, SEATINGS
 
 
 def crowd(rng: Random) -> str:

@@ -3,7 +3,7 @@
 from random import Random
 
 from banquise.boards import Board
-from banquise.games.drivis import CONTACTS, COVER, GRID, PLATES
+from banquise.games.drivis.rules import CONTACTS, COVER, GRID, PLATES
 
 
 def crowd(rng: Random) -> str:

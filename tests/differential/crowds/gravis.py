@@ -3,7 +3,7 @@
 from random import Random
 
 from banquise.boards import Board
-from banquise.games.gravis import GRID, PAWNS
+from banquise.games.gravis.rules import GRID, PAWNS
 
 
 def crowd(rng: Random) -> str:

@@ -2,8 +2,8 @@
 
 from random import Random
 
-from banquise.games.quivive import ROWS
-from banquise.games.quivive_modes import MODES
+from banquise.games.quivive.modes import MODES
+from banquise.games.quivive.rules import ROWS
 
 
 def crowd(rng: Random) -> str:

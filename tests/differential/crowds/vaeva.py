@@ -3,7 +3,7 @@
 from random import Random
 
 from banquise.boards import Board, cell_name, place
-from banquise.games.vaeva import COLUMNS, DECKS, GRID, PAWNS
+from banquise.games.vaeva.rules import COLUMNS, DECKS, GRID, PAWNS
 
 
 def crowd(rng: Random) -> str:

@@ -4,7 +4,7 @@ import pytest
 
 from banquise.boards import cell_name, place
 from banquise.core import NOBODY, PASS, Ending, Line
-from banquise.games.drivis import CONTACTS, COVER, GAME, OTHER, Drivis, connected
+from banquise.games.drivis.rules import CONTACTS, COVER, GAME, OTHER, Drivis, connected
 
 START = "9/y1b2y1b1/9/b6y1/9/9/y6b1/9/b1y2b1y1 b 2"
 SMALL = "2b1b1b2/9/y7y/9/y7y/9/y7y/9/2b1b1b2 b 1"

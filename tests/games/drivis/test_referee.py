@@ -3,7 +3,7 @@
 import pytest
 
 from banquise.core import PASS, Piece
-from banquise.games.drivis import GAME, Drivis
+from banquise.games.drivis.rules import GAME, Drivis
 from banquise.i18n import LANGUAGES, voice
 
 START = "9/y1b2y1b1/9/b6y1/9/9/y6b1/9/b1y2b1y1 b 2"

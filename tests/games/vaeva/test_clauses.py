@@ -6,7 +6,7 @@ import pytest
 
 from banquise.boards import DIAGONAL
 from banquise.core import NOBODY, Ending, Line, Piece
-from banquise.games.vaeva import DECKS, GAME, GRID, begin
+from banquise.games.vaeva.rules import DECKS, GAME, GRID, begin
 from tests.games.vaeva.setting import setting, targets
 
 EMPTY = "/".join(["20"] * 20)
