@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 import os
-import pickle
 import shlex
 import sys
 from collections.abc import Iterator
@@ -18,6 +17,7 @@ from banquise.games import GAMES
 from banquise.i18n import LANGUAGES, voice
 from banquise.players import PlayerFailed, ProgramPlayer, player_from_spec
 from banquise.players.strength import Strength
+from tests.core.copying import copies, pickled
 
 BOT = Path(__file__).with_name("bot.py")
 START = Line.begin(GAMES["gravis"].start())
@@ -54,6 +54,14 @@ def test_a_program_is_asked_for_every_action() -> None:
         assert list(line.actions) == ["Sc", ">E"]
         assert process_of(player) == first
     assert is_gone(first)
+
+
+def test_a_copied_player_leaves_the_running_program_behind() -> None:
+    with bot("good") as player:
+        player.choose(START)
+        for copied in copies(player):
+            assert copied == player
+            assert copied.talk.conversation is None
 
 
 FAILURES = {
@@ -131,7 +139,7 @@ def test_a_program_that_is_not_there_says_so() -> None:
 def test_a_failure_comes_whole_out_of_another_process() -> None:
     with bot("crash") as player, pytest.raises(PlayerFailed) as caught:
         player.choose(START)
-    again = pickle.loads(pickle.dumps(caught.value))  # noqa: S301  # our own bytes
+    again = pickled(caught.value)
     assert (again.reason, again.words) == (caught.value.reason, caught.value.words)
 
 

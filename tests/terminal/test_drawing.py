@@ -8,9 +8,9 @@ from banquise.core import Line, Piece, Position
 from banquise.games import GAMES
 from banquise.terminal import board_text
 from banquise.terminal.drawing import board_layout, label
-from banquise.terminal.facts import changed, mark_of
+from banquise.terminal.facts import mark_of
 from banquise.terminal.layout import ROOM, Room
-from banquise.touching import anchors, covered
+from banquise.touching import anchors, changed, covered
 from tests.terminal.setting import random_line, some_variants
 
 ROOMS = [ROOM, Room(90, 39), Room(20, 8), Room(200, 70)]

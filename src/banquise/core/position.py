@@ -25,7 +25,8 @@ Action = NewType("Action", str)
 class Piece:
     """A fact for drawing: something of a kind stands on a cell ("" for beside the board).
 
-    `side` counts from 1; 0 is nobody's. `seat` is given where the pieces of partners differ, and 0 elsewhere.
+    `side` counts from 1; 0 is nobody's. `seat` is given where the pieces of partners differ, and 0 elsewhere. `size` is how
+    many columns and rows it covers, from its cell to the right and upwards.
     """
 
     cell: str
@@ -33,6 +34,7 @@ class Piece:
     side: int = 0
     value: str = ""
     seat: int = 0
+    size: tuple[int, int] = (1, 1)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal, get_args
 
-from banquise.core import CHANCE, NOBODY, Detail, Notice, Outcome, Position
+from banquise.core import CHANCE, NOBODY, Detail, Notice, Outcome, Piece, Position, Reserve
 
 Language = Literal["en", "fr"]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
@@ -26,6 +26,8 @@ class Sentences:
     notices: Mapping[str, Said] = field(default_factory=dict)
     options: Mapping[str, Said] = field(default_factory=dict)
     """By option name (`level`) and by value (`level=2c`)."""
+    kinds: Mapping[str, tuple[Said, Said]] = field(default_factory=dict)
+    """What one piece of a kind is called, and several."""
 
 
 class Voice:
@@ -70,6 +72,23 @@ class Voice:
         """The name of the side of a seat; partners of different marks are named together."""
         partners = next(side for side in position.sides if seat in side)
         return "–".join(dict.fromkeys(self.word("side", position.marks[partner - 1]) for partner in partners))
+
+    def piece(self, position: Position, piece: Piece) -> str:
+        """A piece in words: whose it is, what it is, and its value, as in "White pawn" or "podium 2"."""
+        seat = piece.seat or (position.sides[piece.side - 1][0] if piece.side else 0)
+        owner = self.seat(position, seat) if seat else ""
+        kind, value = self._kind(piece.kind, 1), self.word(piece.kind, piece.value) if piece.value else ""
+        words = (owner, kind, value) if self.language == "en" else (kind, owner, value)
+        return " ".join(filter(None, words))
+
+    def reserve(self, reserve: Reserve) -> str:
+        """What waits beside the board, in words: "3 pawns"."""
+        return f"{reserve.count} {self._kind(reserve.kind, reserve.count)}"
+
+    def _kind(self, kind: str, count: int) -> str:
+        one, several = self._own.kinds.get(kind, ((kind, kind), (kind, kind)))
+        # French has no plural below two; English has one for nothing at all.
+        return self._pick(one if count == 1 or (count == 0 and self.language == "fr") else several)
 
     def word(self, name: str, value: Detail) -> str:
         """How a value of this name reads in sentences; itself if nothing else is said."""

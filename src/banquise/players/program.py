@@ -62,6 +62,10 @@ class ProgramPlayer:
             self.talk.conversation.close()
         self.talk.conversation = None
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """All but the running program: a copy starts its own."""
+        return ProgramPlayer, (self.seed, self.command, self.strength, self.patience)
+
     def _asked(self, line: Line) -> Action:
         conversation = self._introduced(line.position.slug)
         conversation.say(position_text(line.start.text(), line.actions))

@@ -14,7 +14,6 @@ from banquise.terminal import palette
 from banquise.terminal.canvas import Canvas
 from banquise.terminal.facts import mark_of
 from banquise.terminal.layout import MARGIN, ROOM, Box, Layout, Room, layout
-from banquise.touching import extent
 
 BARS: Final = {"1": "▂", "2": "▄", "3": "▆"}
 GROUND: Final = ("podium", "platform")
@@ -70,7 +69,7 @@ def board_text(
 def label(position: Position, piece: Piece) -> str:
     """The letter of a piece's side and, for what shows one, its value; the kind's first letter for nobody's."""
     mark = mark_of(position, piece) or piece.kind[:1]
-    return mark + piece.value if piece.kind not in ("plate", "pawn") else mark
+    return mark + piece.value
 
 
 def beside_text(position: Position) -> Text:
@@ -101,7 +100,7 @@ class Drawing:
         self.canvas = Canvas(where.size)
         self.pieces = [piece for piece in position.pieces() if piece.cell]
         self._podiums = {piece.cell for piece in self.pieces if piece.kind == "podium"}
-        self._large = {piece.cell: extent(piece) for piece in self.pieces if piece.side}
+        self._large = {piece.cell: piece.size for piece in self.pieces if piece.side}
 
     def box_of(self, cell: str) -> Box:
         """The rectangle of a cell, or of the large piece that the cell names."""
@@ -120,8 +119,8 @@ class Drawing:
             if piece.kind == "podium":
                 self._paint_podium(piece)
             elif piece.kind == "platform":
-                self.canvas.fill(self.layout.box(piece.cell, *extent(piece)), palette.PLATFORM, "░")
-            elif extent(piece) != (1, 1):
+                self.canvas.fill(self.layout.box(piece.cell, *piece.size), palette.PLATFORM, "░")
+            elif piece.size != (1, 1):
                 self._paint_plate(piece)
             else:
                 self._paint_chip(piece)
@@ -163,7 +162,7 @@ class Drawing:
         self.canvas.write(box.x + box.width - 1 - len(text), box.y + box.height - 1, text)
 
     def _paint_plate(self, piece: Piece) -> None:
-        box = self.layout.box(piece.cell, *extent(piece))
+        box = self.layout.box(piece.cell, *piece.size)
         style = palette.ink(self.position, mark_of(self.position, piece))
         self.canvas.frame(box, palette.shape(style))
         self.canvas.fill(Box(box.x + 1, box.y + 1, box.width - 2, box.height - 2), style)

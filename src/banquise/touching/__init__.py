@@ -2,6 +2,6 @@
 
 from banquise.touching.composing import Composing, Touches, owned
 from banquise.touching.guess import exchanged, reason_of
-from banquise.touching.pieces import anchors, covered, extent
+from banquise.touching.pieces import anchors, changed, changed_by_last_turn, covered
 
-__all__ = ["Composing", "Touches", "anchors", "covered", "exchanged", "extent", "owned", "reason_of"]
+__all__ = ["Composing", "Touches", "anchors", "changed", "changed_by_last_turn", "covered", "exchanged", "owned", "reason_of"]

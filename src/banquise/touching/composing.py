@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
-from types import MappingProxyType
+from dataclasses import dataclass, replace
 
-from banquise.core import NOBODY, Action, Line, Position
+from banquise.core import NOBODY, Action, FrozenDict, Line, Position
 from banquise.touching.pieces import anchors, covered
 
 Touches = tuple[str, ...]
@@ -17,7 +16,7 @@ class Composing:
     """The touches of one action so far, out of those that express the legal actions of a position."""
 
     position: Position
-    actions: Mapping[Touches, Action] = field(hash=False)
+    actions: Mapping[Touches, Action]
     touched: Touches = ()
 
     @classmethod
@@ -25,9 +24,9 @@ class Composing:
         """Nothing touched yet; nothing can be once the game is over."""
         position = line.position
         if line.to_act == NOBODY:
-            return cls(position, MappingProxyType({}))
+            return cls(position, FrozenDict({}))
         actions = {position.touches(action): action for action in position.legal_actions()}
-        return cls(position, MappingProxyType(actions))
+        return cls(position, FrozenDict(actions))
 
     @property
     def action(self) -> Action | None:

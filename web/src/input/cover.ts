@@ -4,9 +4,8 @@ import { cellName, place } from "../geometry";
 
 /** How many columns and rows a piece covers, from its cell to the right and upwards. */
 export function extent(piece: PieceShown): [across: number, high: number] {
-  const size = /^([1-9])x([1-9])$/.exec(piece.value);
-  if (size) return [Number(size[1]), Number(size[2])];
-  return piece.kind === "plate" ? [Number(piece.value), Number(piece.value)] : [1, 1];
+  const across = new Set(piece.covers.map((cell) => place(cell)[0])).size || 1;
+  return [across, piece.covers.length / across || 1];
 }
 
 /** The cells a piece covers; none if it stands beside the board. */

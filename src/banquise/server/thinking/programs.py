@@ -219,7 +219,7 @@ def question_of(table: Table, bounds: Bounds, player: str = "", seconds: float =
     return Question(
         table.created.game,
         table.line.start.text(),
-        table.line.actions,
+        tuple(table.line.actions),
         player or table.seats[decision.by - 1].program,
         seed,
         seconds=seconds or bounds.turn_seconds,

@@ -68,7 +68,7 @@ class Question:
         """Raises `BadText` or `IllegalAction` where there is no such line. It goes on from the `near` one that comes closest."""
         start = GAMES[self.game].from_text(self.start)
         begun = [line for line in near if line.start == start and line.actions == self.actions[: len(line.actions)]]
-        line = max(begun, key=lambda each: len(each.actions), default=Line((start,)))
+        line = max(begun, key=lambda each: len(each.actions), default=Line.begin(start))
         for action in self.actions[len(line.actions) :]:
             line = line.play(action)
         return line
