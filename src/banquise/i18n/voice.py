@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final, Literal, get_args
 
 from banquise.core import CHANCE, NOBODY, Detail, Notice, Outcome, Piece, Position, Reserve
@@ -114,6 +115,7 @@ WIDE_SPACE: Final = "\N{NO-BREAK SPACE}"
 SPACE: Final = f"[ {NARROW_SPACE}{WIDE_SPACE}]"
 
 
+@lru_cache(maxsize=2048)  # the same sentences and words are said again and again
 def french_typography(text: str) -> str:
     """French spaces, none of which lets a line break, and curly apostrophes; the tables leave them out so that they stay easy to type.
 
