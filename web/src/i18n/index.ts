@@ -20,7 +20,9 @@ export function spoken(pair: Pair, language: Language, details: Details = {}): s
  * A function that says the sentences of a part of the page in the language of the settings.
  * Read inside a component or a $derived, it follows a change of language.
  */
-export function speaker<Key extends string>(pairs: Record<Key, Pair>): (key: Key, details?: Details) => string {
+export function speaker<Key extends string>(
+  pairs: Readonly<Record<Key, Pair>>,
+): (key: Key, details?: Details) => string {
   return (key, details) => spoken(pairs[key], settings.language, details);
 }
 

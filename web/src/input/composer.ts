@@ -1,5 +1,6 @@
 // Composing an action by touches of cells and controls, out of those that express the legal actions. It judges nothing.
-import { covered } from "./cover";
+// Python composes in the same way (src/banquise/touching/composer.py): tests/cases/composing.json holds both.
+import { cellName, place } from "../geometry";
 import type { PieceShown, PositionShown } from "../protocol/messages";
 
 export interface Composer {
@@ -51,52 +52,49 @@ export function back(composer: Composer): Composer {
 /**
  * One touch further; null if it leads nowhere.
  *
- * A cell may be meant as the large piece that covers it, as a part of where the chosen large piece would lie, as another
- * first touch, or, if it was the last touch, as its taking back.
+ * Tried in turn: the touch as it is; the last touch again, which takes it back; the only goal from which the piece touched
+ * last would cover the cell; any other cell of that piece, which takes it back, too; the large piece that covers the cell;
+ * and then the touch as the first of another action.
  */
 export function touch(composer: Composer, touched: string): Composer | null {
   const next = following(composer);
-  const named = meanings(composer, touched).find((name) => next.has(name));
-  if (named !== undefined) return { ...composer, touched: [...composer.touched, named] };
   const last = composer.touched.at(-1);
-  if (last === undefined) return null;
-  if (touched === last || anchors(composer.position).get(touched) === last) return back(composer);
-  return touch({ ...composer, touched: [] }, touched);
+  const goal = goalOf(composer, touched);
+  const piece = anchors(composer.position).get(touched);
+  if (next.has(touched)) return further(composer, touched);
+  if (touched === last) return back(composer);
+  if (goal) return further(composer, goal);
+  if (piece !== undefined && piece === last) return back(composer);
+  if (piece !== undefined && next.has(piece)) return further(composer, piece);
+  return last === undefined ? null : touch({ ...composer, touched: [] }, touched);
 }
 
-function meanings(composer: Composer, touched: string): string[] {
-  const anchor = anchors(composer.position).get(touched);
-  return [touched, ...landings(composer, touched), ...(anchor ? [anchor] : [])];
+function further(composer: Composer, touched: string): Composer {
+  return { ...composer, touched: [...composer.touched, touched] };
 }
 
-/** The one cell that may be touched next from which the chosen piece would cover this free cell. */
-function landings(composer: Composer, cell: string): string[] {
-  const chosen = composer.position.pieces.find((piece) => piece.side && piece.cell === composer.touched[0]);
-  if (!chosen || !composer.position.cells.includes(cell)) return [];
-  const taken = composer.position.pieces.some(
-    (piece) => piece.side && piece !== chosen && covered(piece).includes(cell),
-  );
-  if (taken || covered(chosen).includes(cell)) return [];
-  const cells = [...following(composer).keys()].filter((touch) => composer.position.cells.includes(touch));
-  const landing = cells.filter((touch) => covered({ ...chosen, cell: touch }).includes(cell));
-  return landing.length === 1 ? landing : [];
+/** The only cell to be touched next from which the piece touched last would cover this one; "" under another piece. */
+function goalOf(composer: Composer, cell: string): string {
+  const { position, touched } = composer;
+  const owned = position.pieces.filter((piece) => piece.side);
+  const chosen = owned.find((piece) => piece.cell === touched.at(-1));
+  if (!chosen || owned.some((piece) => piece !== chosen && piece.covers.includes(cell))) return "";
+  const cells = [...following(composer).keys()].filter((next) => position.cells.includes(next));
+  const goals = cells.filter((goal) => coversFrom(chosen, goal).includes(cell));
+  return goals.length === 1 ? goals[0]! : "";
+}
+
+/** The cells a piece would cover from another cell than its own. */
+function coversFrom(piece: PieceShown, cell: string): readonly string[] {
+  const [column, row] = place(piece.cell);
+  const [otherColumn, otherRow] = place(cell);
+  const shifted = ([x, y]: [number, number]) => cellName(x + otherColumn - column, y + otherRow - row);
+  return piece.covers.map(place).map(shifted);
 }
 
 /** For each cell that a large piece of some side covers, the cell that names the piece. */
-export function anchors(position: PositionShown): ReadonlyMap<string, string> {
-  const large = position.pieces.filter((piece) => piece.side && piece.cell);
-  const pairs = large.flatMap((piece) => covered(piece).map((cell) => [cell, piece.cell] as const));
+function anchors(position: PositionShown): ReadonlyMap<string, string> {
+  const owned = position.pieces.filter((piece) => piece.side);
+  const pairs = owned.flatMap((piece) => piece.covers.map((cell) => [cell, piece.cell] as const));
   return new Map(pairs.filter(([cell, anchor]) => cell !== anchor));
-}
-
-/** The cells at which a piece comes or goes from one position to another; those a large piece now hides are left out. */
-export function changed(before: PositionShown, after: PositionShown): readonly string[] {
-  const fact = (piece: PieceShown) => [piece.cell, piece.kind, piece.side, piece.value, piece.seat].join();
-  const was = new Set(before.pieces.map(fact));
-  const is = new Set(after.pieces.map(fact));
-  const gone = before.pieces.filter((piece) => !is.has(fact(piece)));
-  const come = after.pieces.filter((piece) => !was.has(fact(piece)));
-  const cells = new Set([...gone, ...come].map((piece) => piece.cell));
-  const hidden = anchors(after);
-  return after.cells.filter((cell) => cells.has(cell) && !hidden.has(cell));
 }

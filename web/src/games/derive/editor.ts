@@ -23,6 +23,10 @@ export const editing: Editing = {
   drawn: (cell, mark, [, colours = COLOURS]) => {
     const seat = colours.indexOf(mark[0] ?? "") + 1;
     const side = colours.endsWith("+") ? 2 - (seat % 2) : seat;
-    return [piece(cell, "die", side, mark[1], seat)];
+    const [english, french] = NAMES[mark[0] as keyof typeof NAMES];
+    const value = mark[1] ?? "";
+    return [
+      piece({ cell, kind: "die", side, seat, value, name: [`${english} die ${value}`, `Dé ${french} ${value}`] }),
+    ];
   },
 };
