@@ -11,7 +11,11 @@ import pytest
 FOLDER = Path(__file__).parent
 
 
-def cases(name: str, *fields: str) -> list[Any]:
-    """The cases of a file, each with its title as its id."""
-    found = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
+def read(name: str) -> Any:
+    return json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
+
+
+def cases(name: str, *fields: str, within: str = "") -> list[Any]:
+    """The cases of a file, or of a part of it, each with its title as its id."""
+    found = read(name)[within] if within else read(name)
     return [pytest.param(*(case[field] for field in fields), id=case["title"]) for case in found]

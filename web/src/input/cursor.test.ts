@@ -1,27 +1,33 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { boards, middles, walks } from "../../../tests/cases/cursor.json";
 import { cursorAt, middle, step } from "./cursor";
 
-const square = [1, 2, 3].flatMap((row) => ["a", "b", "c"].map((column) => column + row));
-/** Every second cell of a board of five by five is missing. */
-const gaps = [1, 2, 3, 4, 5].flatMap((row) => (row % 2 ? ["a", "c", "e"] : ["b", "d"]).map((column) => column + row));
+const STEPS = { N: [0, 1], E: [1, 0], S: [0, -1], W: [-1, 0] } as const;
+const cellsOf = (board: string) => boards[board as keyof typeof boards].split(" ");
 
-test("a step goes to the next cell of the row or column", () => {
-  expect(step(cursorAt("b2"), square, 1, 0).cell).toBe("c2");
-  expect(step(cursorAt("b2"), square, 0, -1).cell).toBe("b1");
+describe("a walk", () => {
+  test.each(walks)("$title", ({ board, from, steps, path }) => {
+    let cursor = cursorAt(from);
+    const walked = steps.split(" ").map((way) => {
+      cursor = step(cursor, cellsOf(board), ...STEPS[way as keyof typeof STEPS]);
+      return cursor.cell;
+    });
+    expect(walked.join(" ")).toBe(path);
+  });
 });
 
-test("a step beyond the edge stays", () => {
-  const cursor = cursorAt("c2");
-  expect(step(cursor, square, 1, 0)).toBe(cursor);
+describe("the middle", () => {
+  test.each(middles)("$title", ({ board, middle: cell }) => {
+    expect(middle(cellsOf(board))).toBe(cell);
+  });
+
+  test("of nothing is nowhere", () => {
+    expect(middle([])).toBe("");
+  });
 });
 
-test("where every second cell is missing a walk upwards comes back to its lane", () => {
-  const first = step(cursorAt("c1"), gaps, 0, 1);
-  expect(first.cell).toBe("d2");
-  expect(step(first, gaps, 0, 1).cell).toBe("c3");
-});
-
-test("every cell of such a board can be reached", () => {
+test("every cell of a board can be reached, though every second is missing", () => {
+  const gaps = cellsOf("every second cell");
   const seen = new Map([[JSON.stringify(cursorAt("a1")), "a1"]]);
   const todo = [cursorAt("a1")];
   for (let cursor = todo.pop(); cursor; cursor = todo.pop()) {
@@ -39,9 +45,4 @@ test("every cell of such a board can be reached", () => {
     }
   }
   expect([...new Set(seen.values())].sort()).toEqual([...gaps].sort());
-});
-
-test("the middle is the cell nearest to the centre", () => {
-  expect(middle(square)).toBe("b2");
-  expect(middle([])).toBe("");
 });
