@@ -9,7 +9,8 @@ describe("a walk", () => {
   test.each(walks)("$title", ({ board, from, steps, path }) => {
     let cursor = cursorAt(from);
     const walked = steps.split(" ").map((way) => {
-      cursor = step(cursor, cellsOf(board), ...STEPS[way as keyof typeof STEPS]);
+      const [dx, dy] = STEPS[way as keyof typeof STEPS];
+      cursor = step(cursor, cellsOf(board), dx, dy);
       return cursor.cell;
     });
     expect(walked.join(" ")).toBe(path);
