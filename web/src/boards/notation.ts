@@ -1,7 +1,8 @@
 // The board in the text of a position: rows from the top, marks on cells, numbers for runs of empty ones. It judges nothing.
-import { cellName, place } from "../boards/geometry";
+import { cellName, place } from "../geometry";
 import type { PieceShown } from "../protocol/messages";
-import type { Pair } from "../i18n";
+import { spoken, type Pair } from "../i18n";
+import type { Language } from "../settings.svelte";
 
 /** What may be put on a cell: the mark in the text, and its name. */
 export interface Tool {
@@ -10,6 +11,9 @@ export interface Tool {
   /** The piece that stands for it beside the board. */
   shows?: Pick<PieceShown, "kind" | "side">;
 }
+
+/** A piece as an editor draws it: with its name in both languages. */
+export type EditedPiece = Omit<PieceShown, "name"> & { name: Pair };
 
 /** What an editor must know of a game's texts: the exports of games/<slug>/editor.ts. */
 export interface Editing {
@@ -21,9 +25,9 @@ export interface Editing {
   /** How what is there changes when a tool is used on it. */
   used?: (there: string, tool: string) => string;
   /** What a mark on a cell looks like; `fields` is the rest of the text. */
-  drawn: (cell: string, mark: string, fields: readonly string[]) => readonly PieceShown[];
+  drawn: (cell: string, mark: string, fields: readonly string[]) => readonly EditedPiece[];
   /** Pieces that the rest of the text tells of. */
-  beside?: (fields: readonly string[]) => readonly PieceShown[];
+  beside?: (fields: readonly string[]) => readonly EditedPiece[];
 }
 
 export type Marks = ReadonlyMap<string, string>;
@@ -97,17 +101,30 @@ export function edited(text: string, cell: string, tool: string, cells: readonly
 }
 
 /** What to draw for a text that no game may have; null if it cannot be read that far. */
-export function piecesOf(text: string, cells: readonly string[], editing: Editing): PieceShown[] | null {
+export function piecesOf(
+  text: string,
+  cells: readonly string[],
+  editing: Editing,
+  language: Language,
+): PieceShown[] | null {
   const [board = "", ...rest] = text.split(" ");
   const marks = readBoard(board, cells, editing);
   if (!marks) return null;
-  return [...(editing.beside?.(rest) ?? []), ...[...marks].flatMap(([cell, mark]) => editing.drawn(cell, mark, rest))];
+  const standing = [...marks].flatMap(([cell, mark]) => editing.drawn(cell, mark, rest));
+  return [...(editing.beside?.(rest) ?? []), ...standing].map((each) => ({
+    ...each,
+    name: spoken(each.name, language),
+  }));
 }
 
-export const piece = (cell: string, kind: string, side: number, value = "", seat = 0): PieceShown => ({
-  cell,
-  kind,
-  side,
-  value,
-  seat,
-});
+/** A piece of an editor: on its own cell alone, of no value and no seat of its own, unless told otherwise. */
+export function piece(facts: Pick<EditedPiece, "cell" | "kind" | "side" | "name"> & Partial<EditedPiece>): EditedPiece {
+  return { value: "", seat: 0, covers: facts.cell ? [facts.cell] : [], ...facts };
+}
+
+/** The cells of a block, from its lowest, leftmost one. */
+export function block(cell: string, columns: number, rows: number): string[] {
+  const [column, row] = place(cell);
+  const line = (up: number) => Array.from({ length: columns }, (_, aside) => cellName(column + aside, row + up));
+  return Array.from({ length: rows }, (_, up) => line(up)).flat();
+}

@@ -1,6 +1,6 @@
 // Mouse, finger and pen on a board: clicks, drags from a piece to where it shall go, and the aim that small cells need.
-import { apart, isCell, UNIT, type Frame, type Point } from "./geometry";
-import type { BoardProps } from "./board";
+import { apart, isCell, UNIT, type Frame, type Point } from "../geometry";
+import type { PositionShown } from "../protocol/messages";
 
 /** Pixels before a press becomes a drag. */
 const SLACK = 7;
@@ -36,6 +36,15 @@ export interface Ground {
   within?: ((touch: string, at: Point) => string) | undefined;
 }
 
+/** The part of a board that a pointer must know. */
+export interface Touchable {
+  position: PositionShown;
+  lit: ReadonlySet<string>;
+  touched: readonly string[];
+  ontouch: (touch: string) => void;
+  onhover?: ((touch: string) => void) | undefined;
+}
+
 interface Press {
   id: number;
   touch: string;
@@ -55,7 +64,7 @@ export class Pointer {
   #dragged = false;
 
   constructor(
-    readonly board: () => BoardProps,
+    readonly board: () => Touchable,
     readonly ground: () => Ground,
   ) {}
 

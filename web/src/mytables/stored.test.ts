@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { changeKey, dropKey, forget, keep, keyOf, known } from "./mine";
+import { changeKey, dropKey, forget, keep, keyOf, known } from "./stored";
 
 beforeEach(() => {
   const kept = new Map<string, string>();

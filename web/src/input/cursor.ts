@@ -1,5 +1,5 @@
 // A cursor that walks over the cells of a board, also where every second cell is missing.
-import { place } from "../boards/geometry";
+import { place } from "../geometry";
 
 /**
  * Where the cursor stands, the column and row it walks along, and which way it last went in each direction.

@@ -1,8 +1,8 @@
 // Keys: what they mean on the board, and elsewhere on the page.
 
-export type BoardDeed =
-  { kind: "step"; dx: number; dy: number; leap: boolean } | { kind: "touch" } | { kind: "untouch" };
-export type PageDeed =
+export type BoardCommand =
+  { kind: "step"; dx: number; dy: number; leap: boolean } | { kind: "touch" } | { kind: "back" };
+export type PageCommand =
   "undo" | "hint" | "flip" | "type" | "describe" | "help" | "previous" | "next" | "first" | "latest";
 
 export interface Key {
@@ -19,7 +19,7 @@ const ARROWS: Record<string, readonly [dx: number, dy: number]> = {
   ArrowDown: [0, -1],
 };
 
-const PAGE: Record<string, PageDeed> = {
+const PAGE: Record<string, PageCommand> = {
   u: "undo",
   h: "hint",
   f: "flip",
@@ -38,7 +38,7 @@ function turnedBack([dx, dy]: readonly [number, number], quarters: number): read
 }
 
 /** What a key means while the board has the focus; a board that is turned is walked as it is seen. */
-export function boardDeed({ key, ctrlKey, metaKey, altKey }: Key, turned: number): BoardDeed | null {
+export function boardCommand({ key, ctrlKey, metaKey, altKey }: Key, turned: number): BoardCommand | null {
   if (metaKey || altKey) return null;
   const arrow = ARROWS[key];
   if (arrow) {
@@ -47,11 +47,11 @@ export function boardDeed({ key, ctrlKey, metaKey, altKey }: Key, turned: number
   }
   if (ctrlKey) return null;
   if (key === "Enter" || key === " ") return { kind: "touch" };
-  return key === "Escape" || key === "Backspace" ? { kind: "untouch" } : null;
+  return key === "Escape" || key === "Backspace" ? { kind: "back" } : null;
 }
 
 /** What a key means anywhere but in a field. */
-export function pageDeed({ key, ctrlKey, metaKey, altKey }: Key): PageDeed | null {
+export function pageCommand({ key, ctrlKey, metaKey, altKey }: Key): PageCommand | null {
   if (ctrlKey || metaKey || altKey) return null;
   return PAGE[key] ?? PAGE[key.toLowerCase()] ?? null;
 }

@@ -1,14 +1,37 @@
 import { describe, expect, test } from "vitest";
-import { cellName, Frame, isCell, place, turnsFrom } from "./geometry";
+import frames from "../../tests/cases/frame.json";
+import { cellName, Frame, isCell, place, spanOf, turnsFrom } from "./geometry";
 
 describe("cells", () => {
-  test.each(["a1", "t20", "e5"])("%s is named and placed", (cell) => {
-    expect(cellName(...place(cell))).toBe(cell);
+  test.each(frames.cells)("$title: $cell", ({ cell, place: [column = 0, row = 0] }) => {
+    expect(place(cell)).toEqual([column, row]);
+    expect(cellName(column, row)).toBe(cell);
     expect(isCell(cell)).toBe(true);
   });
 
-  test.each(["P+2", "=4", "?", ">E", "Sc", "E3", "pass", "a0"])("%s is no cell", (touch) => {
-    expect(isCell(touch)).toBe(false);
+  test.each(frames["on the board"])("$title, $touch: $has", ({ touch, has }) => {
+    expect(new Frame(9, 9).has(touch)).toBe(has);
+  });
+
+  test("span columns and rows", () => {
+    expect(spanOf(["c3", "d3", "c4", "d4", "c5", "d5"])).toEqual([2, 3]);
+    expect(spanOf([])).toEqual([1, 1]);
+  });
+});
+
+describe("a block of cells", () => {
+  test.each(frames.blocks)("$title", ({ columns, rows, turned, cell, block: [across, high], ...where }) => {
+    const { corner, centre } = where;
+    const frame = new Frame(columns, rows, turned);
+    expect(Object.values(frame.corner(cell, across, high))).toEqual(corner);
+    expect(Object.values(frame.centre(cell, across, high))).toEqual(centre);
+  });
+});
+
+describe("directions", () => {
+  test.each(frames.directions)("$title", ({ turned, seen }) => {
+    const frame = new Frame(9, 9, turned);
+    expect((["N", "E", "S", "W"] as const).map((each) => frame.seen(each)).join(" ")).toBe(seen);
   });
 });
 

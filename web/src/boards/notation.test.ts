@@ -5,7 +5,7 @@ const runs: Editing = {
   tools: [],
   mark: /^[wb]/,
   empty: "",
-  drawn: (cell, mark) => [piece(cell, "pawn", mark === "w" ? 1 : 2)],
+  drawn: (cell, mark) => [piece({ cell, kind: "pawn", side: mark === "w" ? 1 : 2, name: ["Pawn", "Pion"] })],
 };
 const heights: Editing = {
   tools: [],
@@ -49,6 +49,8 @@ describe("the board field of a text", () => {
   });
 
   it("draws what no game may have", () => {
-    expect(piecesOf("www/3 ?", cells, runs)).toHaveLength(3);
+    const pieces = piecesOf("www/3 ?", cells, runs, "fr");
+    expect(pieces).toHaveLength(3);
+    expect(pieces?.[0]).toMatchObject({ cell: "a2", covers: ["a2"], name: "Pion" });
   });
 });

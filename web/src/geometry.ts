@@ -35,6 +35,12 @@ export function cellName(column: number, row: number): string {
   return String.fromCharCode(A + column - 1) + String(row);
 }
 
+/** How many columns and rows the cells of a block span; one each for no cells. */
+export function spanOf(cells: readonly string[]): readonly [columns: number, rows: number] {
+  const count = (axis: 0 | 1) => new Set(cells.map((cell) => place(cell)[axis])).size || 1;
+  return [count(0), count(1)];
+}
+
 /** How many quarter turns bring a side of the board to the side of whoever looks at it. */
 export function turnsFrom(side: Direction): number {
   return (ROUND.length + ROUND.indexOf("S") - ROUND.indexOf(side)) % ROUND.length;

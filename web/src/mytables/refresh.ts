@@ -1,7 +1,7 @@
 // The tables of this browser are kept up to date wherever one is on the site, so that the tab can tell whose turn it is.
 import * as api from "../protocol/api";
 import type { TableShown } from "../protocol/messages";
-import { keepShown, mine, type MyTable } from "./mine";
+import { keepShown, mine, type MyTable } from "./stored";
 
 /** Milliseconds between two looks. */
 const PERIOD = 60_000;

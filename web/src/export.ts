@@ -1,5 +1,5 @@
 // Giving things away: to the clipboard, as a file, as a picture.
-import * as api from "../protocol/api";
+import * as api from "./protocol/api";
 
 const WIDTH = 1200;
 
