@@ -33,7 +33,7 @@ REFUSED: dict[str, tuple[list[str], int, list[str]]] = {
     "a wrong letter": (["show", GAME, "-p", "5/5/5/2q2/5 w N drop -"], 2, ["“q”", "\n         ^"]),
     "a field missing": (["perft", GAME, "1", "-p", "5/5/5/5/5"], 2, ["5 fields"]),
     "an empty position": (["actions", GAME, "-p", ""], 2, ["5 fields"]),
-    "a command misspelt": (["strat", GAME], 2, ["Did you mean 'start'?"]),
+    "a command misspelt": (["actons", GAME], 2, ["Did you mean 'actions'?"]),
     "a flag misspelt": (["actions", GAME, "--positon", "x"], 2, ["--position"]),
     "an argument missing": (["perft", GAME], 2, ["DEPTH"]),
     "a depth that is no number": (["perft", GAME, "deep"], 2, ["DEPTH"]),

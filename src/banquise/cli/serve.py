@@ -29,7 +29,7 @@ def serve(
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 is any that is free.")] = 8000,
     database: Annotated[
         str | None,
-        typer.Option(metavar="URL", help="A file for SQLite, or postgresql://user:password@host/name; left out: a file of yours."),
+        typer.Option(metavar="URL", help="A file (SQLite) or postgresql://user:password@host/name; left out: one in your data folder."),
     ] = None,
     workers: Annotated[int, typer.Option(min=1, max=64, help="How many processes; more than one need PostgreSQL.")] = 1,
     thinkers: Annotated[int, typer.Option(min=0, max=256, help="How many processes think for programs; 0: all cores but one.")] = 0,
