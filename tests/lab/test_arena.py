@@ -11,7 +11,7 @@ import pytest
 
 from banquise.core import BadText, Line, read_record
 from banquise.games import GAMES
-from banquise.lab import Contest, Fixture, Played, encounters, is_decided, played, run, seat_scores, seatings, tallies
+from banquise.lab import Contest, Fixture, GameResult, encounters, is_decided, play_fixture, run, seat_scores, seatings, tallies
 from banquise.lab.fixture import opening
 from banquise.players import register, registry
 from tests.players.own import First, Lucky, lucky
@@ -21,8 +21,8 @@ TABLE = GAMES["quivive"].start(mode="solo3")
 TEAMS = GAMES["quivive"].start(mode="teams")
 
 
-def result(contest: Contest, number: int, scores: tuple[float, ...], reason: str = "win") -> Played:
-    return Played(contest.fixtures()[number], scores, 10, reason, "")
+def result(contest: Contest, number: int, scores: tuple[float, ...], reason: str = "win") -> GameResult:
+    return GameResult(contest.fixtures()[number], scores, 10, reason, "")
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -159,7 +159,7 @@ def test_a_record_of_the_arena_replays_and_names_its_players() -> None:
 
 def test_an_unknown_player_ends_the_contest() -> None:
     with pytest.raises(BadText):
-        played(Fixture(0, 0, "gravis", GAMES["gravis"].start().text(), ("nobody", "random"), ("nobody", "random"), (0, 1), 1, 0, 10))
+        play_fixture(Fixture(0, 0, "gravis", GAMES["gravis"].start().text(), ("nobody", "random"), ("nobody", "random"), (0, 1), 1, 0, 10))
 
 
 def test_players_are_names_objects_and_factories() -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from random import Random, SystemRandom
 from typing import Annotated, Final
 
 import typer
 from rich.table import Table
+from rich.text import Text
 
 from banquise import __version__, draw, engine
 from banquise.cli.input import game_of, options_of, position_of, read_text, write_text
@@ -71,16 +72,18 @@ def banquise(
 @app.command(epilog=example("games --json"))
 @reports_errors
 def games(*, lang: Lang = None, as_json: Json = False) -> None:
-    """List the games, their seats and their options."""
+    """List the games, their seats and their options, and those of other packages that cannot be played, with the reason."""
     output = Output.of(lang, as_json=as_json)
     if as_json:
-        output.print({"games": [game_data(game, replace(output, slug=game.slug).voice) for game in GAMES.values()]})
+        listed = [game_data(game, replace(output, slug=game.slug).voice) for game in GAMES.values()]
+        output.print({"games": listed, "broken": [asdict(broken) for broken in GAMES.broken]})
         return
     table = Table("", "", *(output.voice.word("label", name) for name in ("seats", "options")), box=None, header_style="bold")
     for game in GAMES.values():
         options = "\n".join(map(option_text, game.options))
         table.add_row(f"[bold]{game.slug}[/]", game.name, ", ".join(map(str, seat_counts(game))), options)
-    output.show(table)
+    told = (output.sentence("game-broken", game=each.game, where=each.where, why=each.reason) for each in GAMES.broken)
+    output.show(table, *map(Text, told))
 
 
 @app.command(epilog=example(f"rules {SAMPLE} --lang fr"))
@@ -95,7 +98,7 @@ def rules(game: GameSlug, *, lang: Lang = None, as_json: Json = False) -> None:
     if as_json:
         output.print({"game": game, "language": output.language, "rules": page, "common": common})
     else:
-        output.show(*rendered(page, chosen), *rendered(common, chosen))
+        output.show(*rendered(page, chosen, output.language), *rendered(common, chosen, output.language))
 
 
 @app.command(epilog=example(f"start {SAMPLE}"))
@@ -284,4 +287,4 @@ def show(
         output.print(board_data(at, output.voice))
     elif svg is None:
         told = [output.voice.notice(each) for each in at.notices()]
-        output.show(board_text(at), "", output.voice.prompt(at), *told)
+        output.show(board_text(at, language=output.language), "", output.voice.prompt(at), *told)

@@ -22,7 +22,7 @@ from banquise.cli.output import BAD_INPUT, Output, Stop, reports_errors
 from banquise.cli.parameters import SAMPLE, GameSlug, Json, Lang, Options, PositionText, slugs
 from banquise.core import refuse
 from banquise.games import GAMES
-from banquise.lab import Contest, Played, contest_data, elo, encounters, ratings, run, seat_scores, tallies
+from banquise.lab import Contest, GameResult, contest_data, elo, encounters, ratings, run, seat_scores, tallies
 from banquise.lab.bench import DEFAULT_ROUNDS, DEFAULT_SECONDS, Bench, Speeds, measure
 from banquise.lab.measurements import Measurement, What, measured
 from banquise.lab.strength_page import page
@@ -73,7 +73,7 @@ def _check_players(players: list[str]) -> None:
         check_player(spec)
 
 
-def _watched(contest: Contest, workers: int, output: Output, *, until_decided: bool) -> list[Played]:
+def _watched(contest: Contest, workers: int, output: Output, *, until_decided: bool) -> list[GameResult]:
     """The results; a person sees meanwhile how far it is and how it stands, on standard error."""
     columns = (
         BarColumn(),
@@ -86,14 +86,14 @@ def _watched(contest: Contest, workers: int, output: Output, *, until_decided: b
     with Progress(*columns, console=console, transient=True, disable=output.as_json or not console.is_terminal) as bar:
         task = bar.add_task("", total=len(contest.fixtures()))
 
-        def progress(results: list[Played]) -> None:
+        def progress(results: list[GameResult]) -> None:
             standing = "  ".join(f"{each.player} {100 * each.interval().score:.0f} %" for each in tallies(contest, results))
             bar.update(task, completed=len(results), description=standing)
 
         return run(contest, workers, until_decided=until_decided, progress=progress)
 
 
-def contest_table(contest: Contest, results: list[Played], output: Output) -> Table:
+def contest_table(contest: Contest, results: list[GameResult], output: Output) -> Table:
     names = ("player", "games", "wins", "draws", "losses", "score", "low", "high", "rating")
     table = Table(box=None, header_style="bold")
     for name in names:
@@ -107,7 +107,7 @@ def contest_table(contest: Contest, results: list[Played], output: Output) -> Ta
     return table
 
 
-def _conclusions(contest: Contest, results: list[Played], output: Output) -> list[str]:
+def _conclusions(contest: Contest, results: list[GameResult], output: Output) -> list[str]:
     said = [output.sentence("arena-intervals", games=len(results), capped=sum(each.capped for each in results))]
     if len(contest.players) == 2 and len(contest.start.sides) == 2:
         interval = tallies(contest, results)[0].interval()

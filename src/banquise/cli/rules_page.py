@@ -10,14 +10,15 @@ from rich.padding import Padding
 from rich.text import Text
 
 from banquise.core import Game
+from banquise.i18n import Language
 from banquise.i18n.pages import parts
 from banquise.terminal import board_text
 
 
-def rendered(page: str, game: Game) -> Iterator[RenderableType]:
+def rendered(page: str, game: Game, language: Language) -> Iterator[RenderableType]:
     """The page in pieces to print: text, and boards with their captions."""
     for text, position, caption in parts(page):
         yield Markdown(text)
         if position:
-            yield Padding(board_text(game.from_text(position)), (1, 0, 0, 4))
+            yield Padding(board_text(game.from_text(position), language=language), (1, 0, 0, 4))
             yield Padding(Text(caption, "italic"), (0, 0, 1, 4))

@@ -42,6 +42,10 @@ TOLD: Final[Mapping[str, Said]] = {
     ),
     "legal": ("“{action}” is legal here.", "« {action} » est permis ici."),
     "ask-game": ("Which game?", "Quel jeu ?"),
+    "game-broken": (
+        "The game {game} of {where} cannot be played here. {why}",
+        "Le jeu {game} de {where} ne peut se jouer ici. {why}",
+    ),
     "unfinished": ("The game goes on.", "La partie continue."),
 }
 """What a command line tells that is no refusal."""

@@ -1,7 +1,7 @@
 """Measuring: contests between players, ratings, and the speed of the engine."""
 
 from banquise.lab.arena import Contest, Tally, encounters, is_decided, run, seat_scores, tallies
-from banquise.lab.fixture import Fixture, Played, played
+from banquise.lab.fixture import Fixture, GameResult, play_fixture
 from banquise.lab.ratings import Encounter, ratings
 from banquise.lab.results import contest_data
 from banquise.lab.seating import seatings
@@ -11,14 +11,14 @@ __all__ = [
     "Contest",
     "Encounter",
     "Fixture",
+    "GameResult",
     "Interval",
-    "Played",
     "Tally",
     "contest_data",
     "elo",
     "encounters",
     "is_decided",
-    "played",
+    "play_fixture",
     "ratings",
     "run",
     "seat_scores",

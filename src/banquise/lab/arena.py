@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from itertools import combinations
 
 from banquise.core import Position
-from banquise.lab.fixture import Fixture, Played
+from banquise.lab.fixture import Fixture, GameResult
 from banquise.lab.ratings import Encounter
 from banquise.lab.seating import seatings
 from banquise.lab.statistics import DEVIATIONS_95, DEVIATIONS_999, Interval, wilson
-from banquise.lab.workers import all_played
+from banquise.lab.workers import all_results
 from banquise.players import ACTION_CAP, PlayerLike, player_name
 from banquise.players.registry import registered
 
@@ -85,16 +85,16 @@ class Tally:
 
 
 def run(
-    contest: Contest, workers: int = 1, *, until_decided: bool = False, progress: Callable[[list[Played]], object] | None = None
-) -> list[Played]:
+    contest: Contest, workers: int = 1, *, until_decided: bool = False, progress: Callable[[list[GameResult]], object] | None = None
+) -> list[GameResult]:
     """Plays the games, in order; `progress` is told the results so far after each. Raises what players raise.
 
     `until_decided` stops after the first round that leaves no doubt.
     """
     fixtures = contest.fixtures()
     per_round = sum(fixture.round == 0 for fixture in fixtures)
-    results: list[Played] = []
-    for result in all_played(fixtures, workers):
+    results: list[GameResult] = []
+    for result in all_results(fixtures, workers):
         results.append(result)
         if progress:
             progress(results)
@@ -103,7 +103,7 @@ def run(
     return results
 
 
-def tallies(contest: Contest, results: Iterable[Played]) -> list[Tally]:
+def tallies(contest: Contest, results: Iterable[GameResult]) -> list[Tally]:
     """What each player has scored, in the order of the players."""
     sides = contest.start.sides
     entries = [(each.fixture.seating[side[0] - 1], each.scores[side[0] - 1]) for each in results for side in sides]
@@ -115,12 +115,12 @@ def tallies(contest: Contest, results: Iterable[Played]) -> list[Tally]:
     return counted
 
 
-def seat_scores(results: Sequence[Played]) -> list[float]:
+def seat_scores(results: Sequence[GameResult]) -> list[float]:
     """The mean score of each seat, whoever sat there: what a place is worth."""
     return [sum(column) / len(results) for column in zip(*(each.scores for each in results), strict=True)]
 
 
-def encounters(contest: Contest, results: Iterable[Played]) -> list[Encounter]:
+def encounters(contest: Contest, results: Iterable[GameResult]) -> list[Encounter]:
     """The results of every two players against each other: in a game of many sides, who finished above whom."""
     points: dict[tuple[int, int], list[float]] = {}
     for each in results:
@@ -136,7 +136,7 @@ def encounters(contest: Contest, results: Iterable[Played]) -> list[Encounter]:
     return [Encounter(names[one], names[other], *sums) for (one, other), sums in sorted(points.items())]
 
 
-def is_decided(contest: Contest, results: Sequence[Played]) -> bool:
+def is_decided(contest: Contest, results: Sequence[GameResult]) -> bool:
     """Whether the best player is beyond doubt: with 99.9 % it is above where each other can be.
 
     The question is asked after every round, hence the strict confidence.

@@ -37,7 +37,7 @@ class Fixture:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class GameResult:
     """How a game went: the score of each seat, how many actions, and its record as JSON."""
 
     fixture: Fixture
@@ -51,7 +51,7 @@ class Played:
         return self.reason == "cap"
 
 
-def played(fixture: Fixture) -> Played:
+def play_fixture(fixture: Fixture) -> GameResult:
     """The game of a fixture; raises what its players raise."""
     game = GAMES[fixture.game]
     line = opening(game.from_text(fixture.start), fixture.opening_turns, fixture.luck)
@@ -62,7 +62,7 @@ def played(fixture: Fixture) -> Played:
     tags = {f"Seat{seat}": fixture.names[player] for seat, player in enumerate(fixture.seating, 1)}
     outcome, reason = judged(line)
     record = Record.of(line, game, tags=tags | {"Round": str(fixture.round + 1)})
-    return Played(fixture, outcome.scores, len(line.actions), reason, write_record_json(record))
+    return GameResult(fixture, outcome.scores, len(line.actions), reason, write_record_json(record))
 
 
 def seat_seed(fixture: Fixture, seat: int) -> int:
