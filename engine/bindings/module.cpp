@@ -1,4 +1,4 @@
-// The Python module banquise._engine: only texts and plain values cross. banquise/engine.py is its door.
+// The Python module banquise._engine: only texts and plain values cross. banquise/engine.py adds the words.
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
@@ -15,7 +15,7 @@ namespace nb = nanobind;
 
 namespace {
 
-using banquise::Line;
+using banquise::LineText;
 using Texts = std::vector<std::string>;
 
 // text, to_act, mid_turn, hash, legal, outcomes, scores
@@ -28,27 +28,27 @@ StandingTuple as_tuple(banquise::Standing standing) {
 }
 
 StandingTuple standing(const std::string& game, std::string start, Texts actions) {
-  return as_tuple(banquise::open_door(game)->standing(Line{std::move(start), std::move(actions)}));
+  return as_tuple(banquise::engine_for(game)->standing(LineText{std::move(start), std::move(actions)}));
 }
 
 std::vector<StandingTuple> replay(const std::string& game, std::string start, Texts actions) {
   std::vector<StandingTuple> tuples;
-  for (auto& each : banquise::open_door(game)->replay(Line{std::move(start), std::move(actions)}))
+  for (auto& each : banquise::engine_for(game)->replay(LineText{std::move(start), std::move(actions)}))
     tuples.push_back(as_tuple(std::move(each)));
   return tuples;
 }
 
 std::uint64_t perft(const std::string& game, std::string start, Texts actions, int depth, bool by_turns) {
-  const auto unit = by_turns ? banquise::Unit::turns : banquise::Unit::actions;
-  return banquise::open_door(game)->perft(Line{std::move(start), std::move(actions)}, depth, unit);
+  const auto unit = by_turns ? banquise::PerftUnit::turns : banquise::PerftUnit::actions;
+  return banquise::engine_for(game)->perft(LineText{std::move(start), std::move(actions)}, depth, unit);
 }
 
 // playouts, finished, actions, scores
 std::tuple<std::uint64_t, std::uint64_t, std::uint64_t, std::vector<double>> playouts(
     const std::string& game, std::string start, Texts actions, std::uint64_t count, std::uint64_t seed,
     std::uint32_t cap) {
-  const Line line{std::move(start), std::move(actions)};
-  auto totals = banquise::open_door(game)->playouts(line, count, seed, cap);
+  const LineText line{std::move(start), std::move(actions)};
+  auto totals = banquise::engine_for(game)->playouts(line, count, seed, cap);
   return {totals.playouts, totals.finished, totals.actions, std::move(totals.scores)};
 }
 
@@ -73,16 +73,16 @@ AnalysisTuple as_tuple(const banquise::Analysis& analysis) {
 AnalysisTuple analyse(const std::string& game, std::string start, Texts actions, double seconds,
                       std::uint64_t simulations, int threads, std::uint64_t seed, std::size_t memory,
                       const std::string& method, const nb::object& progress, banquise::Stop* stop) {
-  banquise::Watch watch;
-  watch.progress = [&progress](const banquise::Analysis& analysis) {
+  banquise::SearchControl control;
+  control.progress = [&progress](const banquise::Analysis& analysis) {
     const nb::gil_scoped_acquire locked;
     if (PyErr_CheckSignals() != 0) throw nb::python_error();
     if (!progress.is_none()) progress(as_tuple(analysis));
   };
-  const banquise::Stop::Attached attached(stop, watch);
+  const banquise::Stop::Attached attached(stop, control);
   const nb::gil_scoped_release unlocked;
-  return as_tuple(banquise::open_door(game)->analyse(Line{std::move(start), std::move(actions)},
-                                                     {seconds, simulations, threads, seed, memory}, method, watch));
+  return as_tuple(banquise::engine_for(game)->analyse(LineText{std::move(start), std::move(actions)},
+                                                     {seconds, simulations, threads, seed, memory}, method, control));
 }
 
 }  // namespace
@@ -94,7 +94,7 @@ NB_MODULE(_engine, module) {
   module.def("games", &banquise::games);
   module.def("controls", &banquise::controls);
   module.def("instruction_set", [] { return banquise::best_isa() == banquise::Isa::bmi2 ? "bmi2" : "generic"; });
-  module.def("starts", [](const std::string& game) { return banquise::open_door(game)->starts(); }, "game"_a);
+  module.def("starts", [](const std::string& game) { return banquise::engine_for(game)->starts(); }, "game"_a);
   module.def("standing", &standing, "game"_a, "start"_a, "actions"_a, Unlocked());
   module.def("replay", &replay, "game"_a, "start"_a, "actions"_a, Unlocked());
   module.def("perft", &perft, "game"_a, "start"_a, "actions"_a, "depth"_a, "by_turns"_a, Unlocked());

@@ -211,7 +211,7 @@ def test_simulations_are_counted_over_all_threads(threads: int) -> None:
     assert sum(each.visits for each in found.candidates) == 2000
 
 
-def test_a_search_that_finds_nobody_favoured_gives_up() -> None:
+def test_a_search_ends_early_where_no_simulation_favours_anyone() -> None:
     line = Line.begin(GAMES["quivive"].start(mode="solo5"))
     found = analyse("quivive", line.start.text(), (), ENDLESS, method="mcts")
     assert all(each.values == pytest.approx([1 / 5] * 5) for each in found.candidates)
@@ -233,23 +233,23 @@ def test_a_single_legal_action_is_answered_at_once(method: str) -> None:
     assert found.simulations <= 1
 
 
-@pytest.mark.parametrize("method", ["", "best", "mcts:speed=1", "mcts:playout", "mcts:playout=x", "mcts:cap=-1", "uct:cap=3"])
+@pytest.mark.parametrize("method", ["", "best", "mcts:speed=1", "mcts:c_puct", "mcts:c_puct=x", "mcts:c_puct=-1", "uct:c_puct=3"])
 def test_an_unknown_method_or_setting_is_refused(method: str) -> None:
     with pytest.raises(ValueError, match="search"):
         analyse("gravis", START, (), exactly(10), method=method)
 
 
-def test_a_stubborn_search_keeps_closer_to_its_first_opinion() -> None:
-    """Which a search that hardly believes what it finds shows by how often it comes back to each action."""
+def test_a_search_with_more_prior_weight_keeps_closer_to_its_prior() -> None:
+    """Which a search with a very large c_puct shows by its visits."""
     begun = [near_the_end(seed, 20, "quivive", mode="solo5") for seed in range(8)]
     lines = [line.play(line.position.legal_actions()[0]) for line in begun]
-    opinions = [visits_of(line, "mcts:exploration=1000000") for line in lines]
+    priors = [visits_of(line, "mcts:c_puct=1000000") for line in lines]
     away = [
         sum(
-            sum(abs(visits - opinion[action]) for action, visits in visits_of(line, f"mcts:stubbornness={much}").items())
-            for line, opinion in zip(lines, opinions, strict=True)
+            sum(abs(visits - prior[action]) for action, visits in visits_of(line, f"mcts:prior_weight={weight}").items())
+            for line, prior in zip(lines, priors, strict=True)
         )
-        for much in (0, 1, 4)
+        for weight in (0, 1, 4)
     ]
     assert away == sorted(away, reverse=True)
     assert away[0] > 1.2 * away[-1]

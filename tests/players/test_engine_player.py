@@ -24,7 +24,7 @@ WIN = "5/5/5/5/1ww2 w S drop -"
 
 @with_engine
 @pytest.mark.parametrize(("slug", "options"), VARIANTS)
-@pytest.mark.parametrize("spec", ["engine:1", "engine:3.5", "greedy", "uct:50sims", "mcts:50sims,playout=2"])
+@pytest.mark.parametrize("spec", ["engine:1", "engine:3.5", "greedy", "uct:50sims", "mcts:50sims,playout_actions=2"])
 def test_it_chooses_a_legal_action_twice_the_same(slug: str, options: dict[str, str], spec: str) -> None:
     for seed in range(2):
         line = begun(slug, options, 10 * seed, seed)

@@ -132,7 +132,7 @@ class Keen(Level):
 
     @property
     def search(self) -> str:
-        return f"mcts:stubbornness={self.stubbornness:.6f}"
+        return f"mcts:prior_weight={self.stubbornness:.6f}"
 
     def draw(self, tried: Sequence[Candidate], seat: int, rng: Random) -> str:
         sensible = sensible_of(tried, seat, self.sight)

@@ -16,7 +16,7 @@ WEAKEST: Final = 1.0
 STRONGEST: Final = 10.0
 MEGABYTE: Final = 1 << 20
 PART: Final = re.compile(r"(?P<number>[0-9]{1,10}(?:\.[0-9]{1,6})?)(?P<unit>s|sims|threads|MB|)")
-SETTING: Final = re.compile(r"[a-z]+=[0-9]+(?:\.[0-9]+)?")
+SETTING: Final = re.compile(r"[a-z_]+=[0-9]+(?:\.[0-9]+)?")
 RANGES: Final = {"": (WEAKEST, STRONGEST), "s": (0.001, 86_400.0), "sims": (1, 10**10), "threads": (1, 256), "MB": (1, 1_048_576)}
 """What each unit may be; without one, a number is a level."""
 WHOLE: Final = ("sims", "threads", "MB")
