@@ -30,7 +30,6 @@ from typing import Any, Final
 
 from banquise import engine
 from banquise.core import Action, Position
-from banquise.engine import Limits
 from banquise.games import GAMES
 
 HEADER: Final = Path(__file__).parent.parent / "engine/games/quivive/value_net_weights.hpp"
@@ -73,8 +72,8 @@ def played(simulations: int, seed: int, number: int) -> list[str]:
         actions, text = position.legal_actions(), position.text()
         action = rng.choice(actions)
         if (phase := text.split()[2]) in RANDOM_ACTION_PROBABILITY and len(actions) > 1:
-            limits = Limits(seconds=0, simulations=simulations + len(actions), seed=rng.getrandbits(32))
-            best, *others = engine.analyse("quivive", text, [], limits, method="mcts").candidates
+            found = engine.analyse(position, 0, simulations=simulations + len(actions), seed=rng.getrandbits(32), method="mcts")
+            best, *others = found.candidates
             if best.proof is None:
                 visits = {each.action: each.visits for each in (best, *others) if each.visits > 1}
                 notes.append({"game": number, "text": text, "values": best.values, "visits": visits})

@@ -10,7 +10,6 @@ import pytest
 
 from banquise import engine
 from banquise.core import Position
-from banquise.engine import Limits
 from banquise.games import GAMES
 from scripts.fit_quivive_policy import HEADER, STEPS_PER_UNIT, TABLES, PositionFeatures, header
 from scripts.fit_quivive_value import SIDES
@@ -55,8 +54,7 @@ def test_the_prior_of_the_engine_is_what_the_stored_weights_say(count: int) -> N
     for position in random_positions(f"solo{count}", Random(count)):
         policy = policy_of(position, weights)
         assert sorted(policy) == sorted(position.legal_actions())
-        limits = Limits(seconds=0, simulations=SIMULATIONS)
-        candidates = engine.analyse("quivive", position.text(), [], limits, method="mcts:c_puct=1000000,policy_temperature=1").candidates
+        candidates = engine.analyse(position, 0, simulations=SIMULATIONS, method="mcts:c_puct=1000000,policy_temperature=1").candidates
         if any(each.proof for each in candidates):  # what is proven is not visited by its prior
             continue
         assert {each.action: each.visits / SIMULATIONS for each in candidates} == pytest.approx(policy, abs=0.002)

@@ -10,7 +10,6 @@ import pytest
 
 from banquise import engine
 from banquise.core import Action, Position
-from banquise.engine import Limits
 from banquise.games import GAMES
 from scripts.fit_quivive_value import (
     CELL_KINDS,
@@ -107,9 +106,8 @@ def test_the_engine_evaluates_as_the_stored_network_does(count: int) -> None:
     assert len(stored("first_cells", FIRST_UNITS)) == CELL_KINDS * len(WINDOW)
     compared = 0
     for position in random_positions(f"solo{count}", Random(count), 8):
-        limits = Limits(seconds=0, simulations=len(position.legal_actions()))
-        candidates = engine.analyse("quivive", position.text(), [], limits, method="mcts:playout_actions=0").candidates
-        for candidate in [each for each in candidates if each.proof is None and each.visits == 1][:3]:
+        found = engine.analyse(position, 0, simulations=len(position.legal_actions()), method="mcts:playout_actions=0")
+        for candidate in [each for each in found.candidates if each.proof is None and each.visits == 1][:3]:
             expected = evaluated(position.after(Action(candidate.action)).text())
             assert candidate.values == pytest.approx([expected.get(side, 0.0) for side in range(count)], abs=1e-5)
             compared += 1
