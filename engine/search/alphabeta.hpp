@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/errors.hpp"
-#include "search/prover.hpp"
+#include "search/proof_line.hpp"
 #include "search/root_action.hpp"
 
 namespace banquise::inline BANQUISE_ISA {
@@ -35,14 +35,16 @@ class AlphaBeta {
     search();
     if (root_actions_.front().is_win() || root_actions_.front().is_loss()) shorten();
     score_remaining_actions();
-    return analysis();
+    return analysis_with_proof_lines();
   }
 
  private:
   using RootActions = std::vector<RootAction<Kernel>>;
+  using ProofLines = typename CandidateReport<Kernel>::ProofLines;
 
   static constexpr int max_depth = 200;
   static constexpr std::uint64_t max_positions_without_choice = 50'000;
+  static constexpr std::uint64_t min_positions_for_lines = 50'000;
   static constexpr double deepening_share = 5.0 / 6;  // of the limits; the rest is for the scores of the other actions
 
   // A single legal action is not searched for long.
@@ -62,7 +64,7 @@ class AlphaBeta {
     const EndsBudget ends_budget(budget_);
     for (int number = 1; number < limits_.threads; ++number)
       helpers.emplace_back([this, number, actions = root_actions_]() mutable { help(number, actions); });
-    const auto check = [this] { budget_.check([this] { return analysis(); }); };
+    const auto check = [this] { budget_.check([this] { return analysis({}); }); };
     PrincipalVariationSearch<Kernel> searcher(line_, table_, BudgetShare(budget_, check));
     deepen(searcher, root_actions_, 1);
     latest_turn_ = searcher.latest_turn();
@@ -187,9 +189,27 @@ class AlphaBeta {
     if (control_.stop.load(std::memory_order_relaxed)) budget.end();
   }
 
-  Analysis analysis() const {
-    return {CandidateReport<Kernel>(position(), table_, latest_turn_).candidates(root_actions_),
-            budget_.simulations() + extra_positions_, budget_.seconds()};
+  Analysis analysis(ProofLines proof_lines) const {
+    const CandidateReport<Kernel> report(position(), table_, latest_turn_, std::move(proof_lines));
+    return {report.candidates(root_actions_), budget_.simulations() + extra_positions_, budget_.seconds()};
+  }
+
+  // Where the time is up already, a few positions are looked at all the same.
+  Analysis analysis_with_proof_lines() const {
+    if (budget_.stop_requested()) return analysis({});
+    SearchControl nobody_asks;
+    Budget budget(Limits{0, budget_.simulations() / 4 + min_positions_for_lines, 1, 1, 0}, nobody_asks);
+    const auto check = [&] {
+      const bool late = limits_.seconds > 0 && budget_.seconds() >= limits_.seconds;
+      if (late && budget.simulations() >= min_positions_for_lines) budget.end();
+    };
+    std::optional<SharedProofs<Kernel>> shared;
+    return analysis([&](Action action, ProvenResult result) {
+      if (!shared) shared.emplace(line_, table_bytes(limits_) / 8, 1);
+      Prover<Kernel> prover(*shared, BudgetShare(budget, check), 0);
+      std::vector<Action> actions = ProofLine<Kernel>(prover, position()).of(action, result);
+      return shows(position(), actions, result) ? actions : std::vector<Action>{};
+    });
   }
 
   const Line<Kernel>& line_;

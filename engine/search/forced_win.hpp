@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <vector>
 
 #include "search/budget.hpp"
 #include "search/path.hpp"
@@ -36,10 +37,33 @@ class ForcedWinSearch {
     return wins;
   }
 
+  // How the side wins within so many turns after this action, the others putting it off as long as they can. Cut short
+  // if positions run out. Precondition: wins_after(action, turns).
+  std::vector<Action> line_after(Action action, int turns) {
+    const auto mark = path_.mark();
+    std::vector<Action> actions;
+    while (!exhausted()) {
+      actions.push_back(action);
+      path_.play(action);
+      if (path_.ended()) break;
+      if (path_.opens_turn()) --turns;
+      action = next_of_line(turns);
+    }
+    path_.back_to(mark);
+    return actions;
+  }
+
   bool exhausted() const { return positions_ == 0; }
+  std::uint64_t positions_left() const { return positions_; }
 
  private:
   static constexpr std::uint64_t positions_between_checks = 4096;
+
+  // Whether the side chooses here; the others do, or chance.
+  bool chooses() const {
+    const int seat = path_.position().to_act();
+    return seat != chance && path_.position().side_of(seat) == side_;
+  }
 
   // Just after an action of a turn, which is the first of `turns`.
   bool wins_within(int turns) {
@@ -49,13 +73,22 @@ class ForcedWinSearch {
     if (path_.ended()) return result_of(position, path_.scores()).won_by(side_);
     const int left = path_.opens_turn() ? turns - 1 : turns;
     if (left == 0) return false;
-    const int seat = position.to_act();
-    const bool choosing = seat != chance && position.side_of(seat) == side_;
+    const bool choosing = chooses();
     ActionList<Kernel> actions;
     position.legal(actions);
     for (const auto action : actions)
       if (wins_after(action, left) == choosing) return choosing;
     return !choosing;
+  }
+
+  // One that wins within so many turns; of the others, one that takes no less.
+  Action next_of_line(int turns) {
+    const bool choosing = chooses();
+    ActionList<Kernel> actions;
+    path_.position().legal(actions);
+    for (const auto action : actions)
+      if (choosing ? wins_after(action, turns) : turns == 1 || !wins_after(action, turns - 1)) return action;
+    return actions[0];
   }
 
   Path<Kernel> path_;

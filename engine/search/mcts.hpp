@@ -35,16 +35,18 @@ class Mcts {
       search();
       shorten();
     }
-    return analysis();
+    return analysis_with_proof_lines();
   }
 
  private:
   using Action = typename Kernel::Action;
 
   // Positions looked at for a short forced win before the search (with a limit in simulations, no more than those),
-  // and for a shorter one once a win is proven.
+  // for a shorter one once a win is proven, and for the lines of proofs that the tree does not show.
   static constexpr std::uint64_t max_positions_before_search = 20'000;
   static constexpr std::uint64_t max_positions_to_shorten = 1'000'000;
+  static constexpr std::uint64_t max_positions_for_lines = 1'000'000;
+  static constexpr std::uint64_t max_positions_for_lines_when_late = 100'000;
 
   // A search ends after so many simulations if none has valued the sides differently: what will make a difference is
   // still too far away.
@@ -58,7 +60,7 @@ class Mcts {
     for (std::size_t number = 1; number < threads_.size(); ++number)
       helpers.emplace_back([this, number] { while (step(*threads_[number])) {} });
     for (unsigned count = 1; step(*threads_.front()); ++count) {
-      if (count % simulations_between_checks == 0) budget_.check([this] { return analysis(); });
+      if (count % simulations_between_checks == 0) budget_.check([this] { return analysis({}); });
       if (count == max_simulations_without_difference && !threads_.front()->found_difference()) budget_.end();
     }
   }
@@ -75,10 +77,28 @@ class Mcts {
     return true;
   }
 
-  Analysis analysis() const {
+  using TreeReport = Report<Kernel, Node>;
+
+  Analysis analysis(typename TreeReport::ProofLines proof_lines) const {
     RootStatistics<Kernel> statistics(tree_.root().child_count);
     for (const auto& thread : threads_) statistics.add_all(thread->statistics());
-    return Report(tree_.pool, line_.position()).analysis(statistics, budget_);
+    return TreeReport(tree_.pool, line_.position(), std::move(proof_lines)).analysis(statistics, budget_);
+  }
+
+  // Where the time is up already, a few positions are looked at all the same. Each line may cost half of what is left.
+  Analysis analysis_with_proof_lines() const {
+    if (budget_.stop_requested()) return analysis({});
+    SearchControl nobody_asks;
+    const Budget no_limits(Limits{0, 0, 1, 1, 0}, nobody_asks);
+    const bool late = budget_.time_is_up();
+    std::uint64_t positions = late ? max_positions_for_lines_when_late : max_positions_for_lines;
+    return analysis([&](Action action, ProvenResult result) {
+      const std::uint64_t share = positions / 2;
+      ForcedWinSearch<Kernel> forced(line_, std::countr_zero(result.sides), share, late ? no_limits : budget_);
+      std::vector<Action> actions = forced.line_after(action, result.turns);
+      positions -= share - forced.positions_left();
+      return forced.exhausted() ? std::vector<Action>{} : actions;
+    });
   }
 
   // The tree finds a win, not always the shortest; nor the longest way to lose.

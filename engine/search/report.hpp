@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <optional>
 #include <string>
 #include <tuple>
@@ -89,8 +90,12 @@ template <GameKernel Kernel, class Node>
 class Report {
  public:
   using Action = typename Kernel::Action;
+  // The line of a proven win that begins with an action; nothing where it is not found.
+  using ProofLines = std::function<std::vector<Action>(Action, ProvenResult)>;
 
-  Report(const NodePool<Node>& pool, const Kernel& position) : pool_(pool), position_(position) {}
+  // `proof_lines` is asked where the tree alone does not show how a proven win comes about.
+  Report(const NodePool<Node>& pool, const Kernel& position, ProofLines proof_lines = {})
+      : pool_(pool), position_(position), proof_lines_(std::move(proof_lines)) {}
 
   Analysis analysis(const RootStatistics<Kernel>& statistics, const Budget& budget) const {
     Analysis analysis{{}, budget.simulations(), budget.seconds()};
@@ -117,12 +122,20 @@ class Report {
     const Node& node = pool_[pool_[0].first_child() + action];
     Candidate candidate{position_.write_action(action_of(node)), statistics.mean_values(action, position_),
                         statistics.simulations(action),          statistics.depth(action),
-                        written(position_, principal_variation(node)), std::nullopt};
+                        variation(node),                         std::nullopt};
     if (const ProvenResult result = node.proven_result(); result.exists()) {
       candidate.proof = proof_of(position_, result);
       candidate.values = candidate.proof->scores;
     }
     return candidate;
+  }
+
+  std::vector<std::string> variation(const Node& first) const {
+    const ProvenResult result = first.proven_result();
+    std::vector<Action> actions = principal_variation(first);
+    if (proof_lines_ && result.decisive() && !shows(position_, actions, result))
+      if (std::vector<Action> line = proof_lines_(actions[0], result); !line.empty()) actions = std::move(line);
+    return written(position_, actions);
   }
 
   std::vector<Action> principal_variation(const Node& first) const {
@@ -157,6 +170,7 @@ class Report {
 
   const NodePool<Node>& pool_;
   const Kernel& position_;
+  ProofLines proof_lines_;
 };
 
 }  // namespace banquise::inline BANQUISE_ISA

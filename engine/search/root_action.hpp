@@ -2,8 +2,10 @@
 #pragma once
 
 #include <algorithm>
+#include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "search/principal_variation.hpp"
@@ -42,10 +44,14 @@ template <GameKernel Kernel>
 class CandidateReport {
  public:
   using Action = typename Kernel::Action;
+  // The line of a proven win that begins with an action; nothing where it is not found.
+  using ProofLines = std::function<std::vector<Action>(Action, ProvenResult)>;
 
-  // `latest_turn`: of the longest line looked at; within it a draw that is proven comes about.
-  CandidateReport(const Kernel& position, const TranspositionTable<ScoreEntry>& table, int latest_turn)
-      : position_(position), table_(table), latest_turn_(latest_turn) {}
+  // `latest_turn`: of the longest line looked at; within it a draw that is proven comes about. `proof_lines` is asked
+  // where the table alone does not show how a proven win comes about.
+  CandidateReport(const Kernel& position, const TranspositionTable<ScoreEntry>& table, int latest_turn,
+                  ProofLines proof_lines = {})
+      : position_(position), table_(table), latest_turn_(latest_turn), proof_lines_(std::move(proof_lines)) {}
 
   // The actions come with the best first, unless it turned out to be lost while others were not searched again.
   std::vector<Candidate> candidates(std::vector<RootAction<Kernel>> actions) const {
@@ -66,7 +72,7 @@ class CandidateReport {
             values(root_action.reported_score()),
             root_action.positions,
             root_action.depth,
-            written(position_, line_of_table(root_action.action)),
+            variation(root_action.action, result),
             result.exists() ? std::optional(proof_of(position_, result)) : std::nullopt};
   }
 
@@ -91,6 +97,13 @@ class CandidateReport {
     return {};
   }
 
+  std::vector<std::string> variation(Action action, ProvenResult result) const {
+    std::vector<Action> actions = line_of_table(action);
+    if (proof_lines_ && result.decisive() && !shows(position_, actions, result))
+      if (std::vector<Action> line = proof_lines_(action, result); !line.empty()) actions = std::move(line);
+    return written(position_, actions);
+  }
+
   // Down the table, as long as it knows an action that can be played.
   std::vector<Action> line_of_table(Action action) const {
     std::vector<Action> actions;
@@ -108,6 +121,7 @@ class CandidateReport {
   const Kernel& position_;
   const TranspositionTable<ScoreEntry>& table_;
   int latest_turn_;
+  ProofLines proof_lines_;
 };
 
 }  // namespace banquise::inline BANQUISE_ISA

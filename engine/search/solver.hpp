@@ -3,14 +3,15 @@
 #pragma once
 
 #include <algorithm>
+#include <functional>
 #include <optional>
-#include <string>
 #include <thread>
 #include <tuple>
 #include <vector>
 
 #include "core/errors.hpp"
-#include "search/prover.hpp"
+#include "search/proof_line.hpp"
+#include "search/variation.hpp"
 
 namespace banquise::inline BANQUISE_ISA {
 
@@ -39,11 +40,11 @@ class Solver {
       const EndsBudget ends_budget(budget_);
       for (int number = 1; number < threads_; ++number)
         helpers.emplace_back([this, number, actions = root_actions_]() mutable { help(number, actions); });
-      const auto check = [this] { budget_.check([this] { return analysis(false); }); };
+      const auto check = [this] { budget_.check([this] { return analysis({}); }); };
       Prover<Kernel> prover(shared_, BudgetShare(budget_, check), 0);
       deepen(prover, root_actions_);
     }
-    return analysis(true);
+    return analysis_with_proof_lines();
   }
 
  private:
@@ -55,6 +56,7 @@ class Solver {
     int depth = 0;
   };
   using RootActions = std::vector<SolvedAction>;
+  using ProofLines = std::function<std::vector<Action>(const SolvedAction&)>;
 
   static constexpr std::uint64_t min_positions_for_lines = 100'000;
 
@@ -121,55 +123,30 @@ class Solver {
     return draw_scores(position_);
   }
 
-  Analysis analysis(bool with_lines) {
+  Analysis analysis(const ProofLines& proof_lines) const {
     RootActions ordered = root_actions_;
     std::stable_sort(ordered.begin(), ordered.end(),
                      [this](const auto& one, const auto& other) { return rank(one) > rank(other); });
     Analysis analysis{{}, budget_.simulations(), budget_.seconds()};
-    SearchControl nobody_asks;
-    Budget budget(Limits{0, analysis.simulations / 4 + min_positions_for_lines, 1, 1, 0}, nobody_asks);
-    Prover<Kernel> prover(shared_, BudgetShare(budget), 0);
     for (const SolvedAction& each : ordered) {
-      const bool shown = each.result.decisive() && with_lines;
-      analysis.candidates.push_back(
-          {position_.write_action(each.action), values(each), each.positions, each.depth,
-           shown ? line(prover, each) : std::vector{position_.write_action(each.action)}, std::nullopt});
-      if (each.result.exists()) analysis.candidates.back().proof = proof_of(position_, each.result);
+      const bool proven = each.result.exists();
+      const std::vector<Action> line = proven && proof_lines ? proof_lines(each) : std::vector{each.action};
+      analysis.candidates.push_back({position_.write_action(each.action), values(each), each.positions, each.depth,
+                                     written(position_, line),
+                                     proven ? std::optional(proof_of(position_, each.result)) : std::nullopt});
     }
     return analysis;
   }
 
-  // How the win comes about, the loser holding out as long as can be; cut off if it has to be searched for too long.
-  std::vector<std::string> line(Prover<Kernel>& prover, const SolvedAction& solved) const {
-    const int winner = std::countr_zero(solved.result.sides);
-    std::vector<std::string> texts;
-    Kernel position = position_;
-    Action action = solved.action;
-    int turns = solved.result.turns;
-    do {
-      texts.push_back(position.write_action(action));
-      advance(position, action);
-      if (finished(position)) break;
-      if (!position.mid_turn()) --turns;
-      action = best_action(prover, position, winner, turns);
-    } while (!prover.stopped());
-    return texts;
-  }
-
-  // For the winner one that wins within so many turns, for the loser one that takes no less. If the budget runs out
-  // it is any.
-  static Action best_action(Prover<Kernel>& prover, const Kernel& position, int winner, int turns) {
-    const bool wins = position.side_of(position.to_act()) == winner;
-    ActionList<Kernel> actions;
-    position.legal(actions);
-    Action chosen{};
-    for (const Action action : actions) {
-      chosen = action;
-      if (wins ? prover.after(position, action, winner, turns) == ProofAnswer::wins
-               : turns == 1 || prover.after(position, action, winner, turns - 1) != ProofAnswer::wins)
-        break;
-    }
-    return chosen;
+  // Most of what a line needs is in the table still. Where it has to be searched for too long it is cut short.
+  Analysis analysis_with_proof_lines() {
+    if (budget_.stop_requested()) return analysis({});
+    SearchControl nobody_asks;
+    Budget budget(Limits{0, budget_.simulations() / 4 + min_positions_for_lines, 1, 1, 0}, nobody_asks);
+    Prover<Kernel> prover(shared_, BudgetShare(budget), 0);
+    return analysis([&](const SolvedAction& each) {
+      return ProofLine<Kernel>(prover, position_).of(each.action, each.result);
+    });
   }
 
   const Kernel position_;

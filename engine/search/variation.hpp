@@ -6,9 +6,11 @@
 #include <vector>
 
 #include "core/kernel.hpp"
+#include "search/proven_result.hpp"
 
 namespace banquise::inline BANQUISE_ISA {
 
+// A line that is not the line of a proof is cut there.
 inline constexpr std::size_t max_variation_actions = 40;
 
 // Precondition: the actions are a line of play from this position.
@@ -20,6 +22,17 @@ std::vector<std::string> written(Kernel position, const std::vector<typename Ker
     advance(position, action);
   }
   return texts;
+}
+
+// Whether these actions end the game as was proven, and no later.
+template <GameKernel Kernel>
+bool shows(Kernel position, const std::vector<typename Kernel::Action>& actions, ProvenResult result) {
+  int turns = 0;
+  for (const auto action : actions) {
+    advance(position, action);
+    if (finished(position) || !position.mid_turn()) ++turns;
+  }
+  return finished(position) && turns <= result.turns && result_of(position, position.scores()).sides == result.sides;
 }
 
 }  // namespace banquise::inline BANQUISE_ISA

@@ -240,6 +240,71 @@ def test_every_candidate_that_is_proven_is_proven_rightly(seed: int) -> None:
                 assert found.proof.scores == after.scores
 
 
+# Lines of proofs
+
+
+def check_line(line: Line, found: Candidate) -> None:
+    """The variation of a candidate with a proof is a game that ends as was proven, and no later."""
+    assert found.proof
+    end = Line.begin(line.start, [*line.actions, *found.variation])
+    outcome = end.outcome()
+    assert outcome, found
+    assert list(outcome.scores) == found.proof.scores, found
+    assert turns_of(end) - turns_of(line) + line.position.mid_turn <= found.proof.turns, found
+
+
+@pytest.mark.parametrize("method", ["solve", "full"])
+def test_grv_13_each_action_that_loses_shows_how_it_loses(method: str) -> None:
+    """Black answers the first turn of White: all is lost, after twelve turns at most."""
+    line = Line.begin(GAMES["gravis"].start(), ["Sc", ">E"])
+    found = solve("gravis", line.start.text(), line.actions, method=method).candidates
+    assert [each.proof.turns for each in found if each.proof] == [12, 12, 12, 12, 10]
+    for each in found:
+        check_line(line, each)
+
+
+@pytest.mark.parametrize("method", ["solve", "full", "alphabeta", "mcts"])
+@pytest.mark.parametrize(("game", "options"), [("gravis", {}), ("quivive", {}), ("quivive", {"mode": "teams"})])
+@pytest.mark.parametrize("seed", range(3))
+def test_every_proof_near_the_end_shows_its_line(seed: int, game: str, options: dict[str, str], method: str) -> None:
+    proven = [check_proofs(line, method) for line in lines_before_the_end(game, options, seed)]
+    assert {0.0, 1.0} <= set().union(*proven)
+
+
+@pytest.mark.parametrize("mode", ["solo3", "solo4", "solo5"])
+def test_among_several_sides_too(mode: str) -> None:
+    proven = [check_proofs(line, "mcts") for seed in range(3) for line in lines_before_the_end("quivive", {"mode": mode}, seed)]
+    assert {0.0, 1.0} <= set().union(*proven)
+
+
+def lines_before_the_end(game: str, options: dict[str, str], seed: int) -> Iterator[Line]:
+    """Of one random game the lines some actions before its end, where a seat is to act."""
+    luck = random.Random(seed)
+    lines = [Line.begin(GAMES[game].start(**options))]
+    while lines[-1].to_act != NOBODY:
+        lines.append(lines[-1].play(luck.choice(lines[-1].legal_actions())))
+    yield from (lines[-1 - back] for back in (2, 3, 5, 6) if lines[-1 - back].to_act > 0)
+
+
+def check_proofs(line: Line, method: str) -> set[float]:
+    """Checks the line of every proof, and answers what they prove for the seat to act."""
+    proven = [each for each in search(line, exactly(20_000), method=method).candidates if each.proof]
+    for each in proven:
+        check_line(line, each)
+    return {each.proof.scores[line.to_act - 1] for each in proven if each.proof}
+
+
+def test_a_proven_draw_shows_how_it_comes_about() -> None:
+    drawn = 0
+    for seed in range(40):
+        text = late_position(seed, 36)
+        for found in solve("connect_four", text).candidates:
+            if found.proof and 0.5 in found.proof.scores:
+                drawn += 1
+                assert engine.standing(Texts("connect_four", text, found.variation)).scores == [0.5, 0.5]
+    assert drawn
+
+
 # Searches among each other
 
 
