@@ -22,7 +22,7 @@ from random import Random
 from time import monotonic
 
 from banquise.client import Client, Declined, LiveTable
-from banquise.server.messages import Play, Resign, TakeSeat
+from banquise.protocol import Play, Resign, TakeSeat
 from banquise.store import open_store
 from banquise.tables import Event, Table, event_from_text, verify
 from banquise.tables.events import Acted, Resigned, Rolled, SeatTaken

@@ -1,7 +1,8 @@
 """Writes the pictures of the README and the rules pages of the documentation: `python scripts/pictures.py [--check]`.
 
-A rules page is `src/banquise/rules/NAME.LANGUAGE.md`; its lines `{{picture: POSITION | caption}}` become pictures.
-`docs/games/NAME.md` has the page in each language, and `docs/pictures/NAME.svg` is its first picture of a game under way.
+A rules page is `src/banquise/games/NAME/rules.LANGUAGE.md`, and one folder up is the page that all games share. Its lines
+`{{picture: POSITION | caption}}` become pictures. `docs/games/NAME.md` has the page in each language, and
+`docs/pictures/NAME.svg` is its first picture of a game under way.
 With `--check` nothing is written, and the exit code is 1 if something on disk is not as it would be written.
 """
 
@@ -18,16 +19,19 @@ from banquise.i18n.pages import PICTURE, parts
 from banquise.svg import draw
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-RULES: Final = ROOT / "src" / "banquise" / "rules"
+RULES: Final = ROOT / "src" / "banquise" / "games"
+COMMON: Final = "common"
+"""The name of the page that all games share."""
 README_PICTURES: Final = ROOT / "docs" / "pictures"
 PAGES: Final = ROOT / "docs" / "games"
 PAGE_PICTURES: Final = PAGES / "pictures"
-WARNING: Final = "<!-- Written by scripts/pictures.py from src/banquise/rules: change the page there. -->"
+WARNING: Final = "<!-- Written by scripts/pictures.py from src/banquise/games: change the page there. -->"
 
 
 def pages(name: str) -> list[str]:
     """The rules page in each language."""
-    return [(RULES / f"{name}.{language}.md").read_text(encoding="utf-8") for language in LANGUAGES]
+    folder = RULES if name == COMMON else RULES / name
+    return [(folder / f"rules.{language}.md").read_text(encoding="utf-8") for language in LANGUAGES]
 
 
 def positions(texts: list[str]) -> list[str]:
@@ -53,8 +57,8 @@ def _link(name: str, number: int, caption: str) -> str:
 
 def wanted() -> dict[Path, str]:
     """Every file as it ought to be."""
-    names = sorted({path.name.split(".")[0] for path in RULES.glob("*.md")})
-    return {path: text for name in names for path, text in composed(name).items()}
+    names = {page.parent.name for page in RULES.glob("*/rules.*.md")}
+    return {path: text for name in sorted({COMMON, *names}) for path, text in composed(name).items()}
 
 
 def stale(files: dict[Path, str]) -> list[Path]:

@@ -14,7 +14,7 @@ from typing import Any, Final
 from pydantic import BaseModel, TypeAdapter
 from pydantic.json_schema import models_json_schema
 
-from banquise.server import messages
+from banquise import protocol as messages
 
 TARGET: Final = Path(__file__).parents[1] / "web" / "src" / "protocol" / "messages.ts"
 UNIONS: Final = ("Asked", "FromClient", "FromServer")

@@ -15,7 +15,7 @@ from banquise.client import Client, Declined, LiveTable, Turn, Unreachable
 from banquise.core import read_record
 from banquise.games import GAMES
 from banquise.players import RandomPlayer
-from banquise.server.messages import Play, RequestGiven, SearchGiven, SeatGiven
+from banquise.protocol import Play, RequestGiven, SearchGiven, SeatGiven
 from tests.server.running import running
 
 ROOT = Path(__file__).parents[2]

@@ -9,8 +9,8 @@ import pytest
 from typer.main import get_command
 
 from banquise.cli import app
-from banquise.server.programs import Bounds
 from banquise.server.settings import KILOBYTE, Limits, Rate
+from banquise.server.thinking.programs import Bounds
 
 PAGE = (Path(__file__).parents[2] / "docs" / "deploy.md").read_text()
 

@@ -6,7 +6,7 @@ import asyncio
 from dataclasses import replace
 
 from banquise.i18n import Language
-from banquise.server.held import Private
+from banquise.server.hosting.loaded_table import Private
 from banquise.server.settings import Settings
 from banquise.store import UnknownTable
 from tests.server.serving import Api, serving

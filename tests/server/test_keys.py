@@ -7,7 +7,7 @@ import sqlite3
 
 import pytest
 
-from banquise.server.keys import Secret, hash_of
+from banquise.server.hosting.keys import Secret, hash_of
 from banquise.server.settings import Settings
 from tests.server.serving import HERE, Api, Clock, Made, bearer, serving
 

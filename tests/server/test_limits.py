@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from banquise.server.limits import Gauge, network_of
+from banquise.server.rates import Gauge, network_of
 from banquise.server.settings import Limits, Rate, Settings
 from tests.server.serving import Api, Clock, serving
 

@@ -11,9 +11,9 @@ import pytest
 from pydantic import TypeAdapter
 from websockets.exceptions import InvalidStatus
 
-from banquise.server.live import Code
-from banquise.server.messages import FromServer
+from banquise.protocol import FromServer
 from banquise.server.settings import Limits, Rate, Settings
+from banquise.server.socket import Code
 from tests.server.serving import HERE, Live, Player, bearer, running
 
 LINK = {"kind": "link", "name": "Bob"}

@@ -11,8 +11,8 @@ import httpx
 import pytest
 
 from banquise.server.app import create_app
-from banquise.server.live import Code
 from banquise.server.settings import Settings
+from banquise.server.socket import Code
 from banquise.store import Facts, Key, Stale, Store, StoreUnavailable, open_store
 from tests.server.serving import Api, Made, bearer, running, serving
 
@@ -128,7 +128,7 @@ async def test_what_another_process_appended_is_read_and_the_request_decided_ane
 
 async def elsewhere(api: Api, store: Failing, made: Made) -> None:
     """Somebody else plays, by another process that shares the store."""
-    from banquise.server.host import Host
+    from banquise.server.hosting.host import Host
     from banquise.tables import Request
     from banquise.tables import requests as ask
 

@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from banquise.games import GAMES
-from banquise.server.messages import SearchGiven
-from banquise.server.pool import Busy, Worker
-from banquise.server.programs import Bounds, Programs, SearchRefused, question_of
+from banquise.games import OURS
+from banquise.protocol import SearchGiven
+from banquise.server.thinking.pool import Busy, Worker
+from banquise.server.thinking.programs import Bounds, Programs, SearchRefused, question_of
 from banquise.store import Facts, Store, open_store
 from banquise.tables import PROGRAM, Event, Table, event_data, events_text, person, program
 from banquise.tables import requests as ask
@@ -133,7 +133,7 @@ async def thinking(halls: Halls) -> tuple[Hall, Programs, Worker]:
     return hall, programs, worker
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", OURS)
 async def test_programs_play_on_by_themselves(game: str, halls: Halls) -> None:
     seats = (program("engine:4"), program("greedy"))
     hall = halls(hosted(game, seats=seats))
@@ -174,7 +174,7 @@ async def test_an_action_is_played_even_if_every_worker_dies(halls: Halls) -> No
 
 
 async def test_a_search_past_its_deadline_is_killed_and_another_action_is_played(halls: Halls, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("banquise.server.programs.GRACE", 0.05)
+    monkeypatch.setattr("banquise.server.thinking.programs.GRACE", 0.05)
     hall = halls(hosted("drivis", seats=(program("engine:9"), person("bob"))))
     programs = hall.join(Bounds(workers=1, turn_seconds=0.05))
     async with programs.pool.worker("seat") as worker:
@@ -237,7 +237,7 @@ async def test_another_process_takes_over_when_the_claim_of_one_that_ended_has_r
 async def test_a_store_that_is_away_for_a_moment_loses_no_action(halls: Halls, monkeypatch: pytest.MonkeyPatch) -> None:
     from banquise.store import StoreUnavailable
 
-    monkeypatch.setattr("banquise.server.programs.GRACE", 0.0)
+    monkeypatch.setattr("banquise.server.thinking.programs.GRACE", 0.0)
     hall = halls(hosted("drivis", seats=(program("random"), person("bob"))))
     hall.fault = StoreUnavailable("away")
     monkeypatch.setattr(Bounds, "claim", property(lambda _: 0))

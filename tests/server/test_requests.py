@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from banquise.server.messages import AnswerShown
+from banquise.protocol import AnswerShown
 from banquise.server.settings import Settings
 from banquise.tables import events_from_text, verify
 from tests.server.serving import HERE, Api, serving

@@ -11,9 +11,9 @@ from io import StringIO
 import httpx
 import pytest
 
-from banquise.server.keys import hash_of
-from banquise.server.logs import OTHERS, start_logging
-from banquise.server.security import HEADERS
+from banquise.server.hosting.keys import hash_of
+from banquise.server.middleware.logs import OTHERS, start_logging
+from banquise.server.middleware.security import HEADERS
 from banquise.server.settings import Settings
 from tests.server.serving import HERE, Api, Live, bearer, serving
 

@@ -13,9 +13,9 @@ from dataclasses import replace
 import httpx
 import pytest
 
-from banquise.server.live import Code
-from banquise.server.neighbours import Neighbours
+from banquise.server.hosting.peers import Neighbours
 from banquise.server.settings import Settings
+from banquise.server.socket import Code
 from tests.postgres import Server, postgres, why_not
 from tests.server.serving import HERE, Clock, Json, Live, Player, bearer, running
 

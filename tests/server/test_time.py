@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from banquise.server.attendance import Attendance
-from banquise.server.held import due_of
-from banquise.server.host import Host
+from banquise.server.hosting.attendance import Attendance
+from banquise.server.hosting.host import Host
+from banquise.server.hosting.loaded_table import due_of
+from banquise.server.hosting.timekeeper import Timekeeper
 from banquise.server.settings import Settings
-from banquise.server.timekeeper import Timekeeper
 from banquise.store import open_store
 from banquise.tables import Table
 from tests.server.serving import HERE, Api, Clock, Made, running, serving

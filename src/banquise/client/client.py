@@ -13,7 +13,7 @@ from pydantic import TypeAdapter
 from banquise.client.live import LiveTable
 from banquise.client.wire import PATIENCE, Wire, new_id
 from banquise.i18n import Language
-from banquise.server.messages import (
+from banquise.protocol import (
     SECRET_BYTES,
     ClockGiven,
     GameShown,

@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from banquise.client.wire import LATER_CODES, Declined, Waits, Wire, new_id
 from banquise.core import Line
 from banquise.games import GAMES
-from banquise.server.messages import (
+from banquise.protocol import (
     PROTOCOL,
     Accepted,
     ActionShown,

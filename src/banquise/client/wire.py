@@ -13,7 +13,7 @@ import httpx
 from pydantic import BaseModel, ValidationError
 
 from banquise.i18n import Language
-from banquise.server.messages import Problem, Sentence
+from banquise.protocol import Problem, Sentence
 
 PATIENCE: Final = 300.0
 """Seconds a server may be away before a client gives up."""

@@ -1,20 +1,6 @@
-"""The games, by slug: one line each."""
+"""The games, by slug: ours, and those of installed packages. What each brings is in a package of its own."""
 
-from collections.abc import Mapping
-from typing import Final
+from banquise.games.announced import BrokenGame
+from banquise.games.registry import GAMES, OURS, Games, Parts, rules_page
 
-from banquise.core import Game
-from banquise.games import derive, drivis, gravis, quivive, vaeva
-
-GAMES: Final[Mapping[str, Game]] = {
-    game.slug: game
-    for game in (
-        gravis.GAME,
-        quivive.GAME,
-        drivis.GAME,
-        vaeva.GAME,
-        derive.GAME,
-    )
-}
-
-__all__ = ["GAMES"]
+__all__ = ["GAMES", "OURS", "BrokenGame", "Games", "Parts", "rules_page"]

@@ -1,19 +1,13 @@
-"""French and English: refusals, prompts, outcomes, options. One line per game."""
+"""French and English: refusals, prompts, outcomes, options. A game brings its own sentences."""
 
 from collections.abc import Mapping
 from typing import Final
 
-from banquise.i18n import derive, drivis, gravis, quivive, vaeva
+from banquise.games import Parts
 from banquise.i18n.common import COMMON
-from banquise.i18n.voice import LANGUAGES, Language, Said, Sentences, Voice
+from banquise.i18n.voice import LANGUAGES, Language, Said, Sentences, Voice, merged
 
-SENTENCES: Final[Mapping[str, Sentences]] = {
-    "gravis": gravis.SENTENCES,
-    "quivive": quivive.SENTENCES,
-    "drivis": drivis.SENTENCES,
-    "vaeva": vaeva.SENTENCES,
-    "derive": derive.SENTENCES,
-}
+SENTENCES: Final[Mapping[str, Sentences]] = Parts("sentences")
 
 
 def voice(slug: str, language: Language) -> Voice:
@@ -21,4 +15,4 @@ def voice(slug: str, language: Language) -> Voice:
     return Voice(COMMON, SENTENCES.get(slug, Sentences({}, {}, {}, {})), language)
 
 
-__all__ = ["COMMON", "LANGUAGES", "SENTENCES", "Language", "Said", "Sentences", "Voice", "voice"]
+__all__ = ["COMMON", "LANGUAGES", "SENTENCES", "Language", "Said", "Sentences", "Voice", "merged", "voice"]

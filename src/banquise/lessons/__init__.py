@@ -1,17 +1,11 @@
-"""First steps: lessons whose tasks the rules check. One line per game."""
+"""First steps: lessons whose tasks the rules check. `LESSONS` has those of the games that bring some."""
 
 from collections.abc import Mapping
 from typing import Final
 
-from banquise.lessons import derive, drivis, gravis, quivive, vaeva
+from banquise.games import Parts
 from banquise.lessons.lesson import Path, Task, paths, said
 
-LESSONS: Final[Mapping[str, tuple[Task, ...]]] = {
-    "gravis": gravis.TASKS,
-    "quivive": quivive.TASKS,
-    "drivis": drivis.TASKS,
-    "vaeva": vaeva.TASKS,
-    "derive": derive.TASKS,
-}
+LESSONS: Final[Mapping[str, tuple[Task, ...]]] = Parts("lessons")
 
 __all__ = ["LESSONS", "Path", "Task", "paths", "said"]

@@ -7,35 +7,27 @@ import logging
 import os
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
+from dataclasses import asdict
 from typing import Any, Final
 
 from fastapi import FastAPI
 
 from banquise import __version__
-from banquise.server import (
-    openapi,
-    problems,
-    routes_games,
-    routes_lessons,
-    routes_positions,
-    routes_records,
-    routes_seats,
-    routes_service,
-    routes_tables,
-)
-from banquise.server.attendance import Attendance
-from banquise.server.doors import Doors
-from banquise.server.host import Host
-from banquise.server.limits import Gauges
-from banquise.server.live import router as live_router
-from banquise.server.logs import RequestLog
+from banquise.games import GAMES
+from banquise.server.hosting.attendance import Attendance
+from banquise.server.hosting.host import Host
+from banquise.server.hosting.peers import Neighbours
+from banquise.server.hosting.timekeeper import Timekeeper
+from banquise.server.http import games, health, lessons, openapi, positions, problems, records, seats, tables
+from banquise.server.http.pages import pages_router
 from banquise.server.metrics import Metrics
-from banquise.server.neighbours import Neighbours
-from banquise.server.pages import pages_router
-from banquise.server.security import SecurityHeaders
+from banquise.server.middleware.limits import Doors
+from banquise.server.middleware.logs import RequestLog
+from banquise.server.middleware.security import SecurityHeaders
+from banquise.server.rates import Gauges
 from banquise.server.service import Service
 from banquise.server.settings import Settings
-from banquise.server.timekeeper import Timekeeper
+from banquise.server.socket import router as live_router
 from banquise.store import Store, open_store, shares_between_processes
 
 LOG: Final = logging.getLogger("banquise.app")
@@ -59,6 +51,8 @@ def create_app(settings: Settings, store: Store | None = None) -> FastAPI:
             async with serving(settings, opened, gauges, metrics) as service:
                 app.state.service = service
                 LOG.info("serving", extra={"version": __version__, "pid": os.getpid()})
+                for broken in GAMES.broken:
+                    LOG.warning("a game cannot be played", extra=asdict(broken))
                 yield
                 LOG.info("stopping", extra={"pid": os.getpid()})
         finally:
@@ -85,11 +79,11 @@ def create_app(settings: Settings, store: Store | None = None) -> FastAPI:
 
 
 def add_routes(app: FastAPI, settings: Settings) -> None:
-    from banquise.server import routes_searches  # the engine's part, needed by no other module here
+    from banquise.server.http import searches  # the engine's part, needed by no other module here
 
-    for routes in (routes_games, routes_lessons, routes_positions, routes_tables, routes_seats, routes_records):
+    for routes in (games, lessons, positions, tables, seats, records):
         app.include_router(routes.router)
-    for routes in (routes_searches, routes_service):
+    for routes in (searches, health):
         app.include_router(routes.router)
     app.include_router(live_router)
     app.include_router(pages_router(settings.web))
@@ -98,7 +92,7 @@ def add_routes(app: FastAPI, settings: Settings) -> None:
 @asynccontextmanager
 async def serving(settings: Settings, store: Store, gauges: Gauges, metrics: Metrics) -> AsyncIterator[Service]:
     """A service at work: it follows what other processes do, keeps time, and lets programs play."""
-    from banquise.server.programs import Bounds, Programs  # see `add_routes`
+    from banquise.server.thinking.programs import Bounds, Programs  # see `add_routes`
 
     host = Host(store, settings.now, settings.held, shared=shares_between_processes(settings.database))
     bounds = Bounds(settings.thinkers, settings.waiting, settings.turn_seconds, settings.hint_seconds)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from banquise.server import messages as given
-from banquise.server.keys import Secret, new_person
+from banquise import protocol as given
+from banquise.server.hosting.keys import Secret, new_person
 from banquise.tables import ClockRules, Plan, Seat, person, program
 from banquise.tables import requests as ask
 from banquise.tables.requests import Ask

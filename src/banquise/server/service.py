@@ -12,17 +12,17 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from banquise.core import refuse
 from banquise.i18n import Language
-from banquise.server.attendance import Attendance
-from banquise.server.held import Held
-from banquise.server.host import Host
-from banquise.server.limits import Gauges, network_of
+from banquise.server.hosting.attendance import Attendance
+from banquise.server.hosting.host import Host
+from banquise.server.hosting.loaded_table import Held
+from banquise.server.http.problems import Declined, language_of
 from banquise.server.metrics import Metrics
-from banquise.server.problems import Declined, language_of
+from banquise.server.rates import Gauges, network_of
 from banquise.server.settings import Settings
 from banquise.store import Key
 
 if TYPE_CHECKING:
-    from banquise.server.programs import Programs
+    from banquise.server.thinking.programs import Programs
 
 Given = ParamSpec("Given")
 Got = TypeVar("Got")

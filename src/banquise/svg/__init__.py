@@ -1,4 +1,4 @@
-"""Any position of any game as a picture: `draw`. A game with a picture of its own has one line in `PICTURES`."""
+"""Any position of any game as a picture: `draw`. `PICTURES` has those of the games that bring one; the others are drawn plainly."""
 
 from __future__ import annotations
 
@@ -6,16 +6,10 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from banquise.core import Position
-from banquise.svg import derive, drivis, gravis, quivive, vaeva
+from banquise.games import Parts
 from banquise.svg.plain import Plain
 
-PICTURES: Final[Mapping[str, type[Plain]]] = {
-    "gravis": gravis.Gravis,
-    "quivive": quivive.Quivive,
-    "drivis": drivis.Drivis,
-    "vaeva": vaeva.Vaeva,
-    "derive": derive.Derive,
-}
+PICTURES: Final[Mapping[str, type[Plain]]] = Parts("picture")
 
 
 def draw(position: Position, *, last: str | None = None, marked: Iterable[str] = (), coordinates: bool = True, flip: bool = False) -> str:

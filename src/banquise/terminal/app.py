@@ -13,20 +13,19 @@ from textual.binding import Binding, BindingType
 from textual.widgets import Input
 
 from banquise.core import CHANCE, NOBODY, Line, Refusal
+from banquise.games import rules_page
 from banquise.i18n import LANGUAGES, Language, Voice, voice
-from banquise.i18n.pages import rules_page
 from banquise.players import Player, roll
 from banquise.terminal.board_view import BoardView, Scene
 from banquise.terminal.controls import Controls
 from banquise.terminal.dialogs import AskPath, Page
-from banquise.terminal.facts import changed
 from banquise.terminal.files import open_record, save_record
 from banquise.terminal.panel import with_clause
 from banquise.terminal.sitting import Sitting
 from banquise.terminal.table_view import BAR, TableView
 from banquise.terminal.thinking import thought, why_failed
 from banquise.terminal.words import HELP, pick, say
-from banquise.touching import Composing, reason_of
+from banquise.touching import Composing, changed, reason_of
 
 PACE: Final = 0.35
 """Seconds between two actions of players, so that people can follow."""
@@ -270,7 +269,7 @@ class TableApp(App[None]):
         self.read(pick(self.language, HELP))
 
     def action_rules(self) -> None:
-        pages = [rules_page(name, self.language) for name in (self.sitting.game.slug, "common")]
+        pages = [rules_page(name, self.language) for name in (self.sitting.game.slug, "")]
         if pages[0]:
             self.read("\n\n".join(pages))
         else:

@@ -3,8 +3,8 @@
 import re
 
 from banquise.boards import Board
-from banquise.games.derive import LEVELS, Derive
-from banquise.games.derive_chains import GRIDS
+from banquise.games.derive.chains import GRIDS
+from banquise.games.derive.rules import LEVELS, Derive
 
 
 def text_of(

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from banquise.boards import Board
 from banquise.core import won
-from banquise.games.derive import Derive
-from banquise.games.derive_chains import GRIDS, anchored_chain, is_in_order, near
+from banquise.games.derive.chains import GRIDS, anchored_chain, is_in_order, near
+from banquise.games.derive.rules import Derive
 from tests.games.derive.setting import code, setting, shown
 
 

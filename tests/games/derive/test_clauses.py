@@ -3,8 +3,8 @@
 import pytest
 
 from banquise.core import CHANCE, NOBODY, Line, won
-from banquise.games.derive import GAME, LEVELS, SEATINGS, Derive
-from banquise.games.derive_chains import BANKS, GRIDS
+from banquise.games.derive.chains import BANKS, GRIDS
+from banquise.games.derive.rules import GAME, LEVELS, SEATINGS, Derive
 from tests.games.derive.setting import code, setting, shown, targets
 
 EMPTY = "/".join(["11"] * 11)

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from banquise.core import CHANCE, Position
-from banquise.games.derive import GAME, LEVELS, SEATINGS, Derive
-from banquise.games.derive_chains import SIZES
+from banquise.games.derive.chains import SIZES
+from banquise.games.derive.rules import GAME, LEVELS, SEATINGS, Derive
 
 
 def check(position: Position) -> None:

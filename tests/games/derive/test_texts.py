@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from banquise.core import Action, BadText
-from banquise.games.derive import GAME, Derive
+from banquise.games.derive.rules import GAME, Derive
 from banquise.i18n import LANGUAGES, SENTENCES, Language, voice
 from tests.games.derive.setting import setting, text_of
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from banquise.core import BadText
-from banquise.games.drivis import GAME, STARTS, Drivis
+from banquise.games.drivis.rules import GAME, STARTS, Drivis
 
 BOARD = "9/y1b2y1b1/9/b6y1/9/9/y6b1/9/b1y2b1y1"
 

@@ -3,7 +3,7 @@
 import pytest
 
 from banquise.core import NOBODY, Line, perft_turns
-from banquise.games.gravis import GAME, alignments, broken_by
+from banquise.games.gravis.rules import GAME, alignments, broken_by
 
 START = "5/5/5/5/5 w - drop -"
 

@@ -3,7 +3,7 @@
 import pytest
 
 from banquise.core import BadText
-from banquise.games.gravis import GAME
+from banquise.games.gravis.rules import GAME
 
 START = "5/5/5/5/5 w - drop -"
 TAKING = "5/5/4b/3wb/4b w E take -"

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from banquise.core import NOBODY, Ending, IllegalAction, Line, Piece, Position, Reserve
-from banquise.games.quivive import AROUND, GAME, GRID
+from banquise.games.quivive.rules import AROUND, GAME, GRID
 
 FULL = "111/11111/1111111/1111111/1111111/11111/111"
 MODES = ("solo2", "solo3", "solo4", "solo5", "duo", "teams")

@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from banquise.core import NOBODY, BadText, Position
-from banquise.games.quivive import GAME, GRID
-from banquise.games.quivive_modes import MODES
+from banquise.games.quivive.modes import MODES
+from banquise.games.quivive.rules import GAME, GRID
 from banquise.i18n import LANGUAGES, voice
 
 ONES = "111/11111/1111111/1111111/1111111/11111/111"

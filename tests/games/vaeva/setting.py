@@ -1,7 +1,7 @@
 """Positions of Vaeva told by the pawns that matter: on a board of 400 cells the others only wait."""
 
 from banquise.boards import Board
-from banquise.games.vaeva import GRID, HOME, PAWNS, Vaeva
+from banquise.games.vaeva.rules import GRID, HOME, PAWNS, Vaeva
 
 
 def setting(orange: str = "", yellow: str = "", side: str = "o", platform: str = "i", ko: str = "-", turns: str = "200") -> Vaeva:

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from banquise.core import Action, BadText
-from banquise.games.vaeva import GAME, Vaeva
+from banquise.games.vaeva.rules import GAME, Vaeva
 from banquise.i18n import LANGUAGES, SENTENCES, Language, voice
 from tests.games.vaeva.setting import setting, text_of
 

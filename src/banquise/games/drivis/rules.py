@@ -1,0 +1,243 @@
+"""Drivis: plates of ice drift as far as they can and turn over those they touch; the side in one group wins.
+
+A turn is one action: a plate of one's colour, named by its lowest, leftmost cell, slides in a direction until something
+stops it (`c1N`), and the plates of the other colour that it then touches are turned over. `pass` is for a side none of
+whose plates can slide. A connection wins only once the opponent has answered it: whoever is connected when their turn
+comes has won.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import ClassVar, Final, Self
+
+from banquise.boards import STRAIGHT, Board, Fields, Grid, board_from_text, cell_name, place
+from banquise.core import NOBODY, PASS, Action, Choice, Game, Notice, Outcome, Piece, Position, Refusal, notice, refuse, won
+
+CENTRE: Final = "e5"
+GRID: Final = Grid(9, 9, missing=(CENTRE,))
+PLATES: Final = 12
+OTHER: Final = {"b": "y", "y": "b"}
+SIDES: Final = ((1,), (2,))
+STARTS: Final = {
+    "standard": "9/y1b2y1b1/9/b6y1/9/9/y6b1/9/b1y2b1y1 b 2",
+    "small": "2b1b1b2/9/y7y/9/y7y/9/y7y/9/2b1b1b2 b 1",
+}  # DRV-3
+Cells = tuple[str, ...]
+
+
+def cover(plate: str, size: int) -> Cells:
+    """The cells under a plate, which may lie outside the board or on its centre."""
+    column, row = place(plate)
+    return tuple(cell_name(column + right, row + up) for up in range(size) for right in range(size))
+
+
+def beside(cell: str, direction: str) -> str:
+    """The name of the next cell in a direction, on the board or not."""
+    column, row = place(cell)
+    return cell_name(column + STRAIGHT[direction][0], row + STRAIGHT[direction][1])
+
+
+def path(plate: str, direction: str, size: int) -> Cells:
+    """Where a plate alone on the ice would pass, up to the edge or the centre (DRV-5)."""
+    there = beside(plate, direction)
+    return (there, *path(there, direction, size)) if there in COVER[size] else ()
+
+
+def contacts(plate: str, size: int) -> frozenset[str]:
+    """The plates that would share a side or part of one with this plate (DRV-7).
+
+    One is `size` cells away along an axis and less than that along the other; a shared vertex is `size` away along both.
+    """
+    column, row = place(plate)
+    near = range(1 - size, size)
+    shifts = [shift for far in (-size, size) for off in near for shift in ((far, off), (off, far))]
+    return frozenset(cell_name(column + right, row + up) for right, up in shifts)
+
+
+COVER: Final = {
+    size: {plate: cover(plate, size) for plate in GRID.cells if all(cell in GRID for cell in cover(plate, size))} for size in (1, 2)
+}
+PATHS: Final = {size: {(plate, way): path(plate, way, size) for plate in COVER[size] for way in STRAIGHT} for size in COVER}
+CONTACTS: Final = {size: {plate: contacts(plate, size) for plate in COVER[size]} for size in COVER}
+
+
+@lru_cache(maxsize=256)
+def covered(board: Board, size: int) -> Mapping[str, str]:
+    """The covered cells, each with the plate that lies on it."""
+    return {cell: plate for plate in board for cell in COVER[size][plate]}
+
+
+@lru_cache(maxsize=1024)
+def connected(board: Board, side: str, size: int) -> bool:
+    """Whether the plates of a side form one group; a lone plate does, no plate does not (DRV-8)."""
+    apart = {plate for plate in board if board[plate] == side}
+    if not apart:
+        return False
+    group = [apart.pop()]
+    for plate in group:  # grows while it is read
+        touching = CONTACTS[size][plate] & apart
+        group.extend(touching)
+        apart -= touching
+    return not apart
+
+
+@dataclass(frozen=True, slots=True)
+class Drivis(Position):
+    """A position of Drivis; plates of `size` 2 cover 2x2 cells, those of size 1 one cell (DRV-2)."""
+
+    slug: ClassVar[str] = "drivis"
+
+    board: Board
+    side: str
+    size: int
+
+    @property
+    def to_act(self) -> int:
+        return NOBODY if self.outcome() else "by".index(self.side) + 1
+
+    @property
+    def phase(self) -> str:
+        return "slide"
+
+    @property
+    def marks(self) -> Cells:
+        return ("b", "y")
+
+    @property
+    def cells(self) -> Cells:
+        return GRID.cells
+
+    def candidates(self) -> Iterator[str]:
+        for plate in self.board.cells(self.side):
+            yield from (plate + direction for direction in STRAIGHT)
+        yield PASS
+
+    def why_not(self, action: str) -> Refusal | None:
+        if reason := self.closed(action):
+            return reason
+        if action == PASS:
+            return refuse("pass-unneeded", "DRV-12") if self._can_slide() else None
+        if re.fullmatch(r"[a-i][1-9][NESW]", action):
+            return self._why_not_slide(action[:2], action[2])
+        return refuse("unreadable", action=action)
+
+    def _why_not_slide(self, cell: str, direction: str) -> Refusal | None:
+        plate = covered(self.board, self.size).get(cell)
+        if plate is None:
+            return refuse("no-plate", "DRV-5", (cell,), cell=cell)
+        if self.board[plate] != self.side:
+            return refuse("not-your-plate", "DRV-5", (plate,), cell=cell, side=self.side)
+        if plate != cell:
+            return refuse("named-otherwise", "DRV-5", (plate,), cell=cell, plate=plate)
+        return None if self._landing(plate, direction) != plate else self._blocked(plate, direction)
+
+    def _blocked(self, plate: str, direction: str) -> Refusal:
+        """What keeps a plate from sliding even one cell that way."""
+        ahead = cover(beside(plate, direction), self.size)
+        if CENTRE in ahead:
+            return refuse("centre-ahead", "DRV-5", (plate, CENTRE), plate=plate, direction=direction)
+        if any(cell not in GRID for cell in ahead):
+            return refuse("edge-ahead", "DRV-5", (plate,), plate=plate, direction=direction)
+        under = covered(self.board, self.size)
+        blockers = GRID.sorted({under[cell] for cell in ahead if cell in under} - {plate})
+        return refuse("plate-ahead", "DRV-5", blockers, plate=plate, direction=direction, plates=", ".join(blockers))
+
+    def _landing(self, plate: str, direction: str) -> str:
+        """Where a plate comes to rest: as far as it can go (DRV-5), or where it lies if it is blocked."""
+        under = covered(self.board, self.size)
+        landing = plate
+        for there in PATHS[self.size][plate, direction]:
+            if any(under.get(cell, plate) != plate for cell in COVER[self.size][there]):
+                break
+            landing = there
+        return landing
+
+    def _can_slide(self) -> bool:
+        own = (plate for plate in self.board if self.board[plate] == self.side)
+        return any(self._landing(plate, direction) != plate for plate in own for direction in STRAIGHT)
+
+    def after(self, action: Action) -> Self:
+        following = replace(self, side=OTHER[self.side])
+        if action == PASS:
+            return following
+        landing = self._landing(action[:2], action[2])
+        # DRV-6: those turned over turn no others.
+        turned = {plate: self.side for plate in CONTACTS[self.size][landing] if plate in self.board}
+        return replace(following, board=self.board.put({**turned, action[:2]: "", landing: self.side}))
+
+    def outcome(self) -> Outcome | None:
+        for seat, side in enumerate("by", 1):
+            if side not in self.board.values():
+                return won(SIDES, 3 - seat, "no-plates", "DRV-11")
+        if connected(self.board, self.side, self.size):
+            return won(SIDES, "by".index(self.side) + 1, "connected", "DRV-9")
+        return None
+
+    def pieces(self) -> tuple[Piece, ...]:
+        size = (self.size, self.size)
+        return tuple(Piece(cell, "plate", "by".index(self.board[cell]) + 1, size=size) for cell in GRID.sorted(self.board))
+
+    def prompt(self) -> Notice:
+        return notice("slide") if self._can_slide() else notice("pass", "DRV-12")
+
+    def notices(self) -> tuple[Notice, ...]:
+        if self.to_act == NOBODY:
+            return ()
+        other = OTHER[self.side]
+        replies = [self.after(action) for action in self.legal_actions()]
+        told: list[Notice] = []
+        if connected(self.board, other, self.size):
+            hopeless = all(connected(reply.board, other, self.size) for reply in replies)
+            told.append(notice("cannot-break" if hopeless else "break-or-lose", "DRV-10", self.board.cells(other), side=other))
+        if any(reply.board.count(other) == 1 for reply in replies):
+            told.append(notice("lone-plate", "DRV-8", side=other))
+        return tuple(told)
+
+    def touches(self, action: Action) -> Cells:
+        return (PASS,) if action == PASS else (action[:2], self._landing(action[:2], action[2]))
+
+    def text(self) -> str:
+        return f"{self.board.text()} {self.side} {self.size}"
+
+    @classmethod
+    def from_text(cls, text: str) -> Self:
+        fields = Fields(text, "board", "side", "size")
+        board = board_from_text(GRID, fields["board"], "[by]")
+        side = fields.one_of("side", "b", "y")
+        size = int(fields.one_of("size", "2", "1"))
+        position = cls(board, side, size)
+        position._check_places(fields)
+        position._check_counts(fields)
+        return position
+
+    def _check_places(self, fields: Fields) -> None:
+        """Every plate lies on the board, off the centre (DRV-5), and on no other plate."""
+        lying: dict[str, str] = {}
+        for plate in GRID.sorted(self.board):
+            cells = cover(plate, self.size)
+            if CENTRE in cells:
+                raise fields.error("board", "covers-centre", "DRV-5", (plate,), plate=plate)
+            if any(cell not in GRID for cell in cells):
+                raise fields.error("board", "off-board", "DRV-2", (plate,), plate=plate)
+            for cell in cells:
+                if cell in lying:
+                    raise fields.error("board", "overlap", "DRV-5", (lying[cell], plate), plate=plate, other=lying[cell], cell=cell)
+                lying[cell] = plate
+
+    def _check_counts(self, fields: Fields) -> None:
+        if len(self.board) != PLATES:
+            raise fields.error("board", "plate-count", "DRV-1", plates=len(self.board), wanted=PLATES)
+        # A slide leaves at least the plate that slid to its side, and a side without plates does not come to pass.
+        if not self.board.count(OTHER[self.side]):
+            raise fields.error("side", "acted-without-plates", "DRV-11", side=OTHER[self.side])
+
+
+def begin(variant: str) -> Drivis:
+    return Drivis.from_text(STARTS[variant])
+
+
+GAME: Final = Game("drivis", "Drivis", 1, Drivis, begin, (Choice("variant", ("standard", "small"), "standard"),))

@@ -1,0 +1,100 @@
+"""What Drivis has to say."""
+
+from typing import Final
+
+from banquise.i18n.voice import Sentences
+
+SENTENCES: Final = Sentences(
+    refusals={
+        "no-plate": ("There is no plate on {cell}.", "Il n'y a pas de plaque en {cell}."),
+        "not-your-plate": (
+            "You play {side}: the plate on {cell} is your opponent's.",
+            "Vous jouez {side} : la plaque en {cell} est à votre adversaire.",
+        ),
+        "named-otherwise": (
+            "The plate that covers {cell} is named by its lowest, leftmost cell: {plate}.",
+            "La plaque qui couvre {cell} se nomme par sa case en bas à gauche : {plate}.",
+        ),
+        "edge-ahead": (
+            "The plate on {plate} cannot slide {direction}: it lies against the edge.",
+            "La plaque en {plate} ne peut pas glisser {direction} : elle est contre le bord.",
+        ),
+        "centre-ahead": (
+            "The plate on {plate} cannot slide {direction}: no plate may cover the centre, e5.",
+            "La plaque en {plate} ne peut pas glisser {direction} : aucune plaque ne couvre le centre, e5.",
+        ),
+        "plate-ahead": (
+            "The plate on {plate} cannot slide {direction}: it is blocked by {plates}.",
+            "La plaque en {plate} ne peut pas glisser {direction} : elle est bloquée par {plates}.",
+        ),
+        # texts
+        "covers-centre": (
+            "The plate on {plate} covers the centre, e5, which is forbidden.",
+            "La plaque en {plate} couvre le centre, e5, qui est interdit.",
+        ),
+        "off-board": ("The plate on {plate} sticks out of the board.", "La plaque en {plate} dépasse du plateau."),
+        "overlap": (
+            "The plates on {other} and {plate} lie on top of each other, on {cell}.",
+            "Les plaques en {other} et {plate} se chevauchent, en {cell}.",
+        ),
+        "plate-count": (
+            "There are always {wanted} plates on the board; here there are {plates}.",
+            "Il y a toujours {wanted} plaques sur le plateau ; il y en a ici {plates}.",
+        ),
+        "acted-without-plates": (
+            "{side} has just played, and so must have a plate left.",
+            "{side} vient de jouer : il lui reste donc au moins une plaque.",
+        ),
+    },
+    prompts={
+        "slide": (
+            "{seat}: slide one of your plates as far as it goes.",
+            "{seat} : faites glisser une de vos plaques aussi loin que possible.",
+        ),
+        "pass": (
+            "{seat}: none of your plates can slide; pass.",
+            "{seat} : aucune de vos plaques ne peut glisser, passez.",
+        ),
+    },
+    outcomes={
+        "connected": ("All its plates hold together in one group.", "Toutes ses plaques se tiennent en un seul groupe."),
+        "no-plates": ("The other side has no plate left.", "L'autre camp n'a plus de plaque."),
+    },
+    kinds={
+        "plate": (("plate", "plaque"), ("plates", "plaques")),
+    },
+    words={
+        "side:b": ("Blue", "Bleu"),
+        "side:y": ("Yellow", "Jaune"),
+        "direction:N": ("north (upwards)", "vers le nord (le haut)"),
+        "direction:E": ("east (to the right)", "vers l'est (la droite)"),
+        "direction:S": ("south (downwards)", "vers le sud (le bas)"),
+        "direction:W": ("west (to the left)", "vers l'ouest (la gauche)"),
+        "phase:slide": ("slide a plate", "faire glisser une plaque"),
+    },
+    notices={
+        "break-or-lose": (
+            "{side} is connected: break the group this turn, or you lose.",
+            "{side} est connecté : brisez son groupe à ce tour, sinon vous perdez.",
+        ),
+        "cannot-break": (
+            "{side} is connected, and nothing you can play breaks the group.",
+            "{side} est connecté, et rien de ce que vous pouvez jouer ne brise son groupe.",
+        ),
+        "lone-plate": (
+            "Careful: a lone plate counts as connected. Leave {side} exactly one plate and you lose.",
+            "Attention : une plaque seule compte comme connectée. Laissez-en une seule à {side} et vous perdez.",
+        ),
+    },
+    options={
+        "variant": ("Variant: the size of the plates.", "Variante : la taille des plaques."),
+        "variant=standard": (
+            "Standard: each plate covers four cells (2x2). About ten minutes.",
+            "Standard : chaque plaque couvre quatre cases (2x2). Une dizaine de minutes.",
+        ),
+        "variant=small": (
+            "Small plates: each plate covers one cell. Longer and more open.",
+            "Petites plaques : chaque plaque couvre une case. Partie plus longue et plus ouverte.",
+        ),
+    },
+)

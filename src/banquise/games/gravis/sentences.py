@@ -1,0 +1,72 @@
+"""What Gravis 3 has to say."""
+
+from typing import Final
+
+from banquise.i18n.voice import Sentences
+
+SENTENCES: Final = Sentences(
+    refusals={
+        "against-arrow": (
+            "The arrow points {arrow}: pawns fall that way this turn.",
+            "La flèche pointe {arrow} : ce tour-ci, les pions tombent de ce côté.",
+        ),
+        "line-full": ("Line {line} is full: no pawn may leave the board.", "La ligne {line} est pleine : aucun pion ne sort du plateau."),
+        "not-their-pawn": ("There is no pawn of your opponent on {cell}.", "Il n'y a pas de pion adverse en {cell}."),
+        "not-aligned": ("The pawn on {cell} is in no alignment.", "Le pion en {cell} ne fait partie d'aucun alignement."),
+        "breaks-too-few": (
+            "Another pawn breaks more alignments than {cell}: choose among {pawns}.",
+            "Un autre pion brise plus d'alignements que {cell} : choisissez parmi {pawns}.",
+        ),
+        # texts
+        "hole-not-empty": (
+            "A pawn cannot have been removed from {cell}: it is not an empty cell.",
+            "Aucun pion n'a pu être retiré de {cell} : ce n'est pas une case vide.",
+        ),
+        "holes-outside-take": (
+            "Holes are remembered only while pawns are being removed.",
+            "On ne retient les trous que pendant les retraits.",
+        ),
+        "too-many-pawns": ("A side has {most} pawns; here one has {pawns}.", "Un camp a {most} pions ; ici l'un en a {pawns}."),
+        "arrow-missing": (
+            "The very first position, and no other, has an empty board and no arrow.",
+            "Seule la toute première position a un plateau vide et pas de flèche.",
+        ),
+        "nothing-to-take": ("No alignment is there to be broken.", "Aucun alignement n'est à briser."),
+        "alignment-unbroken": (
+            "An alignment of {side} should have been broken first.",
+            "Un alignement de {side} aurait dû être brisé d'abord.",
+        ),
+        "already-won": ("{side} has an alignment and would have won before.", "{side} a un alignement et aurait déjà gagné."),
+    },
+    prompts={
+        "first-drop": (
+            "{seat}: drop the first pawn from any edge.",
+            "{seat} : faites tomber le premier pion depuis le bord de votre choix.",
+        ),
+        "drop": ("{seat}: drop a pawn; it falls {arrow}.", "{seat} : faites tomber un pion ; il tombe {arrow}."),
+        "take": (
+            "{seat}: break your opponent's alignment by removing a pawn.",
+            "{seat} : brisez l'alignement adverse en retirant un pion.",
+        ),
+        "aim": ("{seat}: turn the arrow for the next drop.", "{seat} : orientez la flèche pour la prochaine chute."),
+    },
+    outcomes={
+        "aligned": ("Three pawns stand in a row in a stable position.", "Trois pions sont alignés dans une position stable."),
+        "no-pawn-left": ("The side to drop has no pawn left in reserve.", "Le camp qui doit jouer n'a plus de pion en réserve."),
+    },
+    kinds={
+        "pawn": (("pawn", "pion"), ("pawns", "pions")),
+        "arrow": (("arrow", "flèche"), ("arrows", "flèches")),
+    },
+    words={
+        "side:w": ("White", "Blanc"),
+        "side:b": ("Black", "Noir"),
+        "arrow:N": ("north (upwards)", "vers le nord (le haut)"),
+        "arrow:E": ("east (to the right)", "vers l'est (la droite)"),
+        "arrow:S": ("south (downwards)", "vers le sud (le bas)"),
+        "arrow:W": ("west (to the left)", "vers l'ouest (la gauche)"),
+        "phase:drop": ("drop a pawn", "faire tomber un pion"),
+        "phase:take": ("break an alignment", "briser un alignement"),
+        "phase:aim": ("turn the arrow", "orienter la flèche"),
+    },
+)

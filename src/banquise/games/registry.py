@@ -1,0 +1,92 @@
+"""The games there are: ours, and those that installed packages announce (see `announced`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from importlib import import_module
+from typing import Final, Generic, TypeVar, cast
+
+from banquise.core import Game
+from banquise.games.announced import PARTS, BrokenGame, FoundGame, announced, page_of, part_of
+
+OURS: Final = ("gravis", "quivive", "drivis", "vaeva", "derive")
+"""The games of this package."""
+
+Value = TypeVar("Value")
+
+
+@dataclass(slots=True)
+class Found:
+    """What there is: the games by slug, and those that cannot be played."""
+
+    games: dict[str, FoundGame] = field(default_factory=dict)
+    broken: list[BrokenGame] = field(default_factory=list)
+
+
+class Games(Mapping[str, Game]):
+    """The games by slug, ours first. They are looked for when first asked for; one that fails to load harms no other."""
+
+    def __getitem__(self, slug: str) -> Game:
+        return self._found.games[slug].game
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._found.games)
+
+    def __len__(self) -> int:
+        return len(self._found.games)
+
+    def package(self, slug: str) -> str:
+        """The name of the package in which a game's parts and pages are; "" for a single module, which has none."""
+        return self._found.games[slug].package
+
+    @property
+    def broken(self) -> tuple[BrokenGame, ...]:
+        """The games that installed packages announce and that cannot be played."""
+        return tuple(self._found.broken)
+
+    @cached_property
+    def _found(self) -> Found:
+        packages = {slug: f"{__package__}.{slug}" for slug in OURS}
+        found = Found({slug: FoundGame(import_module(package).GAME, package) for slug, package in packages.items()})
+        for each in announced(OURS):
+            if isinstance(each, BrokenGame):
+                found.broken.append(each)
+            else:
+                found.games[each.game.slug] = each
+        return found
+
+
+GAMES: Final = Games()
+
+
+class Parts(Mapping[str, Value], Generic[Value]):
+    """By slug, what the games that have it define in the module of this name."""
+
+    def __init__(self, module: str) -> None:
+        assert module in PARTS, module
+        self._module = module
+        self._known: dict[str, Value | None] = {}
+
+    def __getitem__(self, slug: str) -> Value:
+        part = self._of(slug) if slug in GAMES else None
+        if part is None:
+            raise KeyError(slug)
+        return part
+
+    def __iter__(self) -> Iterator[str]:
+        return (slug for slug in GAMES if self._of(slug) is not None)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def _of(self, slug: str) -> Value | None:
+        if slug not in self._known:
+            self._known[slug] = cast(Value | None, part_of(GAMES.package(slug), self._module))
+        return self._known[slug]
+
+
+def rules_page(slug: str, language: str) -> str:
+    """The rules page of a game, or of what all games share (""); an empty text where there is none."""
+    return page_of(GAMES.package(slug) if slug else __package__, f"rules.{language}.md")

@@ -1,0 +1,128 @@
+"""First steps in Vaeva."""
+
+from typing import Final
+
+from banquise.core import Position
+from banquise.games.vaeva.rules import Vaeva
+from banquise.lessons.goals import plays, wins
+from banquise.lessons.lesson import Path, Task
+
+
+def goes_aboard(first: Position, _path: Path, after: Position) -> bool:
+    """Whoever acted has one more pawn aboard."""
+    assert isinstance(first, Vaeva)
+    assert isinstance(after, Vaeva)
+    return after.aboard(first.side) > first.aboard(first.side)
+
+
+TASKS: Final = (
+    Task(
+        "20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20 o i - 200 place",
+        "VAE-2",
+        plays("@[i-l]1"),
+        (
+            (
+                "You are Orange and place nine pawns on row 1, one at a time, in turn with Yellow. Place one right below the "
+                "platform, on columns i to l."
+            ),
+            (
+                "Vous avez les pions orange et en placez neuf sur la rangée 1, un par un, en alternance avec Jaune. Posez-en "
+                "un juste sous la plateforme, colonnes i à l."
+            ),
+        ),
+        (
+            "Row 1 is the lowest; the platform covers columns i to l.",
+            "La rangée 1 est la plus basse ; la plateforme couvre les colonnes i à l.",
+        ),
+        ("Where your pawns start decides which diagonals they own.", "L'endroit d'où partent vos pions décide de leurs diagonales."),
+    ),
+    Task(
+        "2y1y1y1y1y1y1y1y1y1/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/2o1o1o1o1o1o1o1o1o1 o i - 200 play",
+        "VAE-4",
+        plays("i1-[hj]2"),
+        (
+            "Pawns go one cell diagonally. Bring the pawn on i1 forward.",
+            "Les pions avancent d'une case en diagonale. Faites avancer celui de i1.",
+        ),
+        ("It can go to h2 or to j2.", "Il peut aller en h2 ou en j2."),
+        ("In all four diagonals, backwards too.", "Dans les quatre diagonales, en arrière aussi."),
+    ),
+    Task(
+        "2y9y3y1y1/20/20/10y9/14y5/20/8y11/20/20/20/20/6y13/7o12/6y13/5o14/4o15/14o5/10o9/20/2o9o3o1o1 o i - 180 play",
+        "VAE-4",
+        plays("e5-i9"),
+        (
+            "A pawn may jump over an unbroken diagonal row of pawns, of any colour. Jump with e5 over all three.",
+            "Un pion peut sauter une file diagonale de pions sans vide, de n'importe quelle couleur. Sautez-en trois avec e5.",
+        ),
+        ("f6, g7, h8, and behind them i9.", "f6, g7, h8 et, derrière, i9."),
+        (
+            "Your own pawns and your opponent's make good ladders. Nothing is ever captured.",
+            "Vos pions et ceux de l'adversaire font de bonnes échelles. Rien n'est jamais pris.",
+        ),
+    ),
+    Task(
+        "2y1y1y1y1y1y1y3y1/20/20/20/20/20/20/20/12y7/20/20/8o11/20/20/20/20/20/20/20/2o1o1o1o1o1o1o3o1 o i - 170 play",
+        "VAE-6",
+        goes_aboard,
+        (
+            "Pawns go aboard in a straight line. Your first comes from the cell next to the platform: bring it aboard.",
+            "On embarque en ligne droite. Votre premier pion vient de la case voisine de la plateforme : faites-le embarquer.",
+        ),
+        ("The pawn on i9 stands just below the platform.", "Le pion de i9 est juste sous la plateforme."),
+        ("Aboard for good: it stays on its cell of the platform.", "À bord pour de bon : il reste sur sa case de la plateforme."),
+    ),
+    Task(
+        "2y13y1y1/20/4y15/14y5/20/6y13/8y11/12y7/20/11y1o6/7o2oo8/8o11/10o9/20/20/20/20/20/20/2o13o1o1 o i - 150 play",
+        "VAE-6",
+        goes_aboard,
+        (
+            "With two aboard, the third comes from exactly two cells away. Find a pawn that fits.",
+            "Avec deux pions à bord, le troisième vient d'exactement deux cases. Trouvez le pion qui convient.",
+        ),
+        ("i9 upwards, or h10 to the right.", "i9 vers le haut, ou h10 vers la droite."),
+        (
+            "The next one will have to travel three cells, and the fifth four.",
+            "Le suivant devra parcourir trois cases, et le cinquième quatre.",
+        ),
+    ),
+    Task(
+        "1y18/17y2/20/3y16/15y4/20/5y14/7y5y6/20/10yy8/8oo10/20/12o7/6o13/14o5/20/16o3/4o15/20/2o15o1 o i - 120 play",
+        "VAE-7",
+        plays(r"P-2"),
+        (
+            "Whoever is aboard can push: by as many cells as one has pawns aboard. Yellow waits on the right: push the platform left.",
+            (
+                "Qui est à bord peut pousser : d'autant de cases qu'on a de pions à bord. Jaune attend à droite : poussez la "
+                "plateforme à gauche."
+            ),
+        ),
+        ("You have two aboard, so it goes two cells.", "Vous en avez deux à bord : elle avance de deux cases."),
+        ("Everybody aboard travelled along.", "Tous les passagers ont suivi."),
+    ),
+    Task(
+        "1y16y1/20/16y3/4y15/20/20/11y8/6y8y4/20/12yy6/10oo8/20/7o12/12o7/20/14o5/4o15/20/16o3/2o15o1 y k i 141 play",
+        "VAE-8",
+        plays(r"P\+2"),
+        (
+            "You are Yellow. Orange has just pushed the platform to the right; straight back is forbidden for one turn. Push it on.",
+            (
+                "Vous avez les pions jaunes. Orange vient de pousser la plateforme à droite ; la ramener aussitôt est "
+                "interdit. Poussez-la plus loin."
+            ),
+        ),
+        ("You have two aboard as well.", "Vous en avez deux à bord, vous aussi."),
+        ("Next turn you may push either way again.", "Au prochain tour, vous pourrez de nouveau pousser dans les deux sens."),
+    ),
+    Task(
+        "1y16y1/20/16y3/4y15/20/10o9/12y7/6y8y4/20/8o2y8/8oooy8/20/20/20/20/20/20/20/4o11o3/2o15o1 o i - 60 play",
+        "VAE-9",
+        wins,
+        (
+            "Four of yours are aboard. The fifth wins, from exactly four cells away.",
+            "Quatre des vôtres sont à bord. Le cinquième fait gagner, depuis exactement quatre cases.",
+        ),
+        ("It is above the platform, on column k.", "Il est au-dessus de la plateforme, colonne k."),
+        ("Five aboard: you win.", "Cinq à bord : vous gagnez."),
+    ),
+)

@@ -1,0 +1,183 @@
+"""What Vaeva has to say."""
+
+from typing import Final
+
+from banquise.i18n.voice import Sentences
+
+SENTENCES: Final = Sentences(
+    refusals={
+        "not-home-row": ("{side} starts on row {row}.", "{side} part de la ligne {row}."),
+        "cell-taken": ("A pawn already stands on {cell}.", "Un pion occupe déjà {cell}."),
+        "not-your-pawn": ("You have no pawn on {cell}.", "Vous n'avez pas de pion en {cell}."),
+        "stays-aboard": (
+            "The pawn on {cell} is aboard: it only travels with the platform.",
+            "Le pion en {cell} est à bord : il ne voyage plus qu'avec la plate-forme.",
+        ),
+        "no-line": (
+            "A pawn steps or jumps diagonally, or goes aboard in a straight line: {origin} to {target} is neither.",
+            "Un pion avance ou saute en diagonale, ou embarque en ligne droite : de {origin} à {target}, ce n'est ni l'un ni l'autre.",
+        ),
+        "aboard-diagonally": (
+            "{target} is on the platform, and nobody goes aboard diagonally.",
+            "{target} est sur la plate-forme, et l'on n'embarque jamais en diagonale.",
+        ),
+        "crosses-platform": (
+            "The platform is in the way to {target}: no pawn crosses it.",
+            "La plate-forme barre le chemin vers {target} : aucun pion ne la traverse.",
+        ),
+        "one-step": (
+            "With no pawn to jump over, a pawn goes one cell only, to {cell}.",
+            "Sans pion à sauter, on n'avance que d'une case, jusqu'en {cell}.",
+        ),
+        "lands-sooner": (
+            "A jump ends on the first empty cell behind the pawns: {cell}.",
+            "Un saut s'arrête sur la première case vide derrière les pions : {cell}.",
+        ),
+        "straight-ashore": (
+            "Straight lines only lead aboard, and {target} is not on the platform: on the board a pawn goes diagonally.",
+            "La ligne droite ne sert qu'à embarquer, et {target} n'est pas sur la plate-forme : sur le damier, un pion va en diagonale.",
+        ),
+        "boarding-distance": (
+            "With {aboard} aboard, your next pawn goes aboard over exactly {distance} (here: {length}).",
+            "Avec {aboard} à bord, votre prochain pion embarque en parcourant exactement {distance} (ici : {length}).",
+        ),
+        "way-blocked": ("The pawn on {cell} is in the way.", "Le pion en {cell} barre le chemin."),
+        "nobody-aboard": (
+            "You cannot push the platform before one of your pawns is aboard.",
+            "Vous ne pouvez pas déplacer la plate-forme tant qu'aucun de vos pions n'est à bord.",
+        ),
+        "platform-distance": (
+            "With {aboard} aboard, you push the platform by exactly {distance}.",
+            "Avec {aboard} à bord, vous déplacez la plate-forme d'exactement {distance}.",
+        ),
+        "platform-edge": (
+            "There is no room on that side to push the platform by {distance}.",
+            "La place manque de ce côté pour déplacer la plate-forme de {distance}.",
+        ),
+        "platform-blocked": (
+            "The pawn on {cell} is in the way of the platform.",
+            "Le pion en {cell} barre le chemin de la plate-forme.",
+        ),
+        "ko": (
+            "The platform cannot go back to column {column}: your opponent has just moved it from there.",
+            "La plate-forme ne peut pas revenir en colonne {column} : votre adversaire vient de l'en déplacer.",
+        ),
+        # texts
+        "turns-number": (
+            "The turns left are a number from 0 to {most}, or - for no limit; “{value}” is not.",
+            "Les tours restants sont un nombre de 0 à {most}, ou - sans limite ; « {value} » n'en est pas un.",
+        ),
+        "all-placed": (
+            "A side has {most} pawns to place; once both have placed them, the phase is “play”.",
+            "Un camp place {most} pions ; quand les deux ont fini, la phase est « play ».",
+        ),
+        "not-alternate": (
+            "Placing alternates, Orange first: with {orange} orange and {yellow} yellow pawns it is not this side's turn.",
+            "On place à tour de rôle, Orange d'abord : avec {orange} pions orange et {yellow} jaunes, ce n'est pas à ce camp.",
+        ),
+        "platform-before-play": (
+            "While pawns are being placed, the platform is still on column {column}.",
+            "Pendant le placement, la plate-forme est encore en colonne {column}.",
+        ),
+        "ko-before-play": (
+            "While pawns are being placed, nobody has moved the platform: ko is -.",
+            "Pendant le placement, personne n'a déplacé la plate-forme : le champ ko est -.",
+        ),
+        "turns-before-play": (
+            "Placing uses up no turn: at least one is left.",
+            "Le placement ne consomme aucun tour : il en reste au moins un.",
+        ),
+        "pawn-count": ("{side} has {pawns} pawns instead of {wanted}.", "{side} a {pawns} pions au lieu de {wanted}."),
+        "too-many-aboard": (
+            "More than {most} pawns of one side are aboard: the game would have ended before.",
+            "Plus de {most} pions d'un camp sont à bord : la partie aurait fini avant.",
+        ),
+        "already-won": (
+            "{side} has five pawns aboard and has won: it cannot be its turn.",
+            "{side} a cinq pions à bord et a gagné : ce ne peut être son tour.",
+        ),
+        "ko-after-win": (
+            "{side} has just won by going aboard: the platform has not moved, so ko is -.",
+            "{side} vient de gagner en embarquant : la plate-forme n'a pas bougé, donc le champ ko est -.",
+        ),
+        "ko-distance": (
+            "{side}, with {aboard} aboard, cannot have just pushed the platform here from column {column}.",
+            "{side}, avec {aboard} à bord, n'a pas pu amener ici la plate-forme depuis la colonne {column}.",
+        ),
+        "ko-not-empty": (
+            "The platform cannot have just left column {column}: a pawn stands on {cell}, where it was.",
+            "La plate-forme n'a pas pu quitter à l'instant la colonne {column} : un pion est en {cell}, où elle se trouvait.",
+        ),
+    },
+    prompts={
+        "place": (
+            "{seat}: place a pawn on a free cell of row {row} ({left} to go).",
+            "{seat} : placez un pion sur une case libre de la ligne {row} (encore {left}).",
+        ),
+        "play": (
+            "{seat}: step or jump diagonally with a pawn, or bring one straight aboard from the next cell.",
+            "{seat} : avancez ou sautez en diagonale avec un pion, ou embarquez-en un tout droit depuis la case voisine.",
+        ),
+        "play-aboard": (
+            "{seat}: step or jump with a pawn, bring one aboard over exactly {distance}, or push the platform by {distance}.",
+            "{seat} : avancez ou sautez, embarquez un pion en parcourant exactement {distance}, ou déplacez la plate-forme de {distance}.",
+        ),
+    },
+    outcomes={
+        "five-aboard": ("Five of its pawns are aboard.", "Cinq de ses pions sont à bord."),
+        "more-aboard": ("Time is up, and it has more pawns aboard.", "Le temps est écoulé, et ce camp a plus de pions à bord."),
+        "equal-aboard": (
+            "Time is up, and both sides have as many pawns aboard.",
+            "Le temps est écoulé, et les deux camps ont autant de pions à bord.",
+        ),
+    },
+    kinds={
+        "pawn": (("pawn", "pion"), ("pawns", "pions")),
+        "platform": (("platform", "plateforme"), ("platforms", "plateformes")),
+    },
+    words={
+        "side:o": ("Orange", "Orange"),
+        "side:y": ("Yellow", "Jaune"),
+        "phase:place": ("place the pawns", "placer les pions"),
+        "phase:play": ("play a turn", "jouer un tour"),
+        "aboard:0": ("no pawn", "aucun pion"),
+        "aboard:1": ("one pawn", "un pion"),
+        "aboard:2": ("two pawns", "deux pions"),
+        "aboard:3": ("three pawns", "trois pions"),
+        "aboard:4": ("four pawns", "quatre pions"),
+        "distance:1": ("one cell", "une case"),
+        "distance:2": ("two cells", "deux cases"),
+        "distance:3": ("three cells", "trois cases"),
+        "distance:4": ("four cells", "quatre cases"),
+    },
+    notices={
+        "platform-full": (
+            "Four pawns each: the platform is full and nobody can go aboard any more. The game can only be drawn: you may offer it.",
+            "Quatre pions chacun : la plate-forme est pleine, plus personne n'embarque. La partie ne peut qu'être nulle : proposez-le.",
+        ),
+        "ko": (
+            "This turn you may not push the platform back to column {column}.",
+            "Ce tour-ci, vous ne pouvez pas ramener la plate-forme en colonne {column}.",
+        ),
+    },
+    options={
+        "variant": ("How the pawns start", "Le départ des pions"),
+        "variant=free": (
+            "Each side places its nine pawns where it likes on its first row, in turn.",
+            "Chaque camp place ses neuf pions où il veut sur sa première ligne, à tour de rôle.",
+        ),
+        "variant=lined": (
+            "The pawns stand on columns c, e, g, i, k, m, o, q and s: play begins at once.",
+            "Les pions sont déjà en colonnes c, e, g, i, k, m, o, q et s : on joue tout de suite.",
+        ),
+        "turns": (
+            "How many turns the game lasts in all, both sides together; then whoever has more pawns aboard wins.",
+            "Le nombre total de tours de la partie, les deux camps ensemble ; ensuite, qui a le plus de pions à bord gagne.",
+        ),
+        "turns=200": ("200 turns, in place of the hour of play", "200 tours, à la place de l'heure de jeu"),
+        "turns=-": (
+            "No limit: a position that stands three times is a draw.",
+            "Sans limite : une position qui revient trois fois est nulle.",
+        ),
+    },
+)

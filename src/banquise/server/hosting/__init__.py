@@ -1,0 +1,1 @@
+"""The tables of this process: loaded, told on, kept in time, shared with other processes."""

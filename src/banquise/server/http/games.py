@@ -1,0 +1,70 @@
+"""Games, their rules, and pictures of positions."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from fastapi import APIRouter, Path, Query, Request
+from fastapi.responses import Response
+
+from banquise.core import Game, refuse
+from banquise.games import GAMES
+from banquise.protocol import GameShown, RulesShown
+from banquise.server.http.problems import Declined, responses
+from banquise.server.service import Serving, Speaking
+from banquise.svg import draw
+from banquise.views import games_shown, rules_shown
+
+router: Final = APIRouter(prefix="/api", tags=["games"])
+
+LONGEST: Final = 4000
+PICTURE_HEADERS: Final = {
+    "Cache-Control": "public, max-age=3600",
+    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+}
+"""A picture styles itself, and does nothing else."""
+
+Slug = Annotated[str, Path(max_length=64, description="A game, as GET /api/games lists them.", examples=[next(iter(GAMES))])]
+
+
+def game_of(slug: str) -> Game:
+    """The game of this slug; raises `Declined` if there is none."""
+    if slug not in GAMES:
+        raise Declined(refuse("unknown-game", game=slug[:64], games=", ".join(GAMES)))
+    return GAMES[slug]
+
+
+@router.get("/games", summary="The games, their options, and the clocks their rules ask for", responses=responses(400))
+async def games(language: Speaking) -> tuple[GameShown, ...]:
+    return games_shown(language)
+
+
+@router.get("/games/{game}/rules", summary="The rules page of a game, with its pictures as positions", responses=responses(400, 404))
+async def rules(game: Slug, language: Speaking) -> RulesShown:
+    shown = rules_shown(game_of(game).slug, language)
+    if not any(part.text for part in shown.parts):
+        raise Declined(refuse("no-rules-page", game=game))
+    return shown
+
+
+@router.get(
+    "/pictures/{game}",
+    summary="A position as an SVG picture",
+    response_class=Response,
+    responses={200: {"content": {"image/svg+xml": {}}, "description": "The picture."}, **responses(400, 404, 409)},
+)
+async def picture(
+    request: Request,
+    service: Serving,
+    game: Slug,
+    position: Annotated[str, Query(max_length=LONGEST, description="The text of the position; left out: the start.")] = "",
+    last: Annotated[str, Query(max_length=40, description="The action that led to it.")] = "",
+    *,
+    flip: Annotated[bool, Query(description="As seen from the opposite edge.")] = False,
+    coordinates: Annotated[bool, Query(description="With the names of the cells.")] = True,
+) -> Response:
+    request.state.slug = game
+    chosen = game_of(game.removesuffix(".svg"))
+    shown = chosen.from_text(position) if position else chosen.start()
+    svg = await service.apart(draw, shown, last=last or None, flip=flip, coordinates=coordinates)
+    return Response(svg, media_type="image/svg+xml", headers=PICTURE_HEADERS)

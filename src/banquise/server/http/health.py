@@ -1,0 +1,49 @@
+"""What watches over the server: is it alive, is it ready, how is it doing."""
+
+from __future__ import annotations
+
+from ipaddress import ip_address
+from typing import Final
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+
+from banquise.core import refuse
+from banquise.protocol import ServiceShown
+from banquise.server.http.problems import Declined, responses
+from banquise.server.service import Serving
+
+router: Final = APIRouter(tags=["service"])
+
+
+@router.get("/health", summary="Whether the process is alive")
+async def health() -> ServiceShown:
+    return ServiceShown(status="ok")
+
+
+@router.get("/ready", summary="Whether tables can be served: the store answers", responses=responses(503))
+async def ready(service: Serving) -> ServiceShown:
+    await service.host.store.check()
+    return ServiceShown(status="ok")
+
+
+@router.get(
+    "/metrics",
+    response_class=Response,
+    summary="Measurements for Prometheus, for this machine only unless the settings say otherwise",
+    responses={200: {"content": {"text/plain": {}}, "description": "The measurements."}, **responses(403)},
+)
+async def metrics(request: Request, service: Serving) -> Response:
+    if not service.settings.open_metrics and not _is_here(request):
+        raise Declined(refuse("metrics-local"))
+    service.metrics.tables.set(len(service.host.known()))
+    return Response(service.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+def _is_here(request: Request) -> bool:
+    """Whether it is asked from this machine, and not on behalf of another by a proxy."""
+    try:
+        here = bool(request.client) and ip_address(request.client.host).is_loopback if request.client else False
+    except ValueError:
+        here = False
+    return here and not any(name in request.headers for name in ("forwarded", "x-forwarded-for", "x-real-ip"))

@@ -1,0 +1,36 @@
+"""The record of a table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fastapi import APIRouter
+from fastapi.responses import Response
+
+from banquise.core import write_record, write_record_json
+from banquise.server.http.problems import responses
+from banquise.server.service import Reading, Serving
+
+router: Final = APIRouter(prefix="/api/tables", tags=["tables"])
+
+
+@router.get(
+    "/{table}/record",
+    response_class=Response,
+    summary="The record of the match so far, as text",
+    responses={200: {"content": {"text/plain": {}}, "description": "The record."}, **responses(400, 401, 404, 503)},
+)
+async def record(service: Serving, reader: Reading) -> Response:
+    text = await service.apart(lambda: write_record(reader.held.table.record()))
+    return Response(text, media_type="text/plain; charset=utf-8", headers={"Cache-Control": "no-store"})
+
+
+@router.get(
+    "/{table}/record.json",
+    response_class=Response,
+    summary="The record of the match so far, as JSON",
+    responses={200: {"content": {"application/json": {}}, "description": "The record."}, **responses(400, 401, 404, 503)},
+)
+async def record_json(service: Serving, reader: Reading) -> Response:
+    text = await service.apart(lambda: write_record_json(reader.held.table.record()))
+    return Response(text, media_type="application/json", headers={"Cache-Control": "no-store"})

@@ -1,0 +1,27 @@
+"""Hints and reviews: what the engine finds in a position, within what the server allows."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fastapi import APIRouter, Request
+
+from banquise.core import refuse
+from banquise.protocol import SearchGiven, SearchShown
+from banquise.server.http.problems import Declined, responses
+from banquise.server.service import Serving
+from banquise.server.thinking.pool import Busy
+from banquise.server.thinking.programs import SearchRefused
+
+router: Final = APIRouter(prefix="/api", tags=["searches"])
+
+
+@router.post("/searches", summary="What the engine finds in a position, best first", responses=responses(400, 404, 409, 413, 503))
+async def search(request: Request, service: Serving, given: SearchGiven) -> SearchShown:
+    request.state.language, request.state.slug = given.language, given.game
+    try:
+        return await service.programs.search(given)
+    except SearchRefused as error:
+        raise Declined(error.reason, given.game) from error
+    except Busy as busy:
+        raise Declined(refuse("busy", seconds=busy.seconds), retry=busy.seconds) from busy

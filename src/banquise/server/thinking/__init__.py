@@ -1,0 +1,1 @@
+"""Programs that play and search: worker processes, shared by all tables."""

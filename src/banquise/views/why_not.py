@@ -1,0 +1,27 @@
+"""Why not: of an action, or of touches that lead nowhere."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from banquise.core import Line, Refusal, refuse
+from banquise.i18n import Voice
+from banquise.protocol import WhyNotShown
+from banquise.touching import Composing, reason_of
+from banquise.views import sentence
+
+
+def why_not(line: Line, action: str, touches: tuple[str, ...], voice: Voice) -> WhyNotShown:
+    """What was meant, and why it is refused, if it is."""
+    meant, reason = _of_touches(line, touches) if touches and not action else (action, line.why_not(action))
+    return WhyNotShown(action=meant, refusal=sentence(voice, reason) if reason else None)
+
+
+def _of_touches(line: Line, touches: tuple[str, ...]) -> tuple[str, Refusal | None]:
+    begun = Composing.begin(line)
+    if not begun.actions:
+        return "", line.why_not("") or refuse("nothing-meant")
+    composing = replace(begun, touched=touches[:-1])
+    if touches[-1] in composing.following():
+        return replace(begun, touched=touches).action or "", None
+    return reason_of(composing, touches[-1]) or ("", refuse("nothing-meant"))
