@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from banquise.core import BadText
 from banquise.tables import ClockRules, Event, Seat, event_data, event_from_data, events_from_text, events_text
 from banquise.tables import events as ev
-from tests.tables.hosting import hosted
+from tests.tables.table_host import hosted
 
 words = st.text(max_size=8).filter(lambda text: not any(0xD800 <= ord(one) < 0xE000 for one in text))
 numbers = st.integers(-(2**53) + 1, 2**53 - 1)

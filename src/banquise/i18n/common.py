@@ -4,7 +4,7 @@ from typing import Final
 
 from banquise.i18n.playing import PLAYING, SEARCH_LABELS, SEARCH_TOLD
 from banquise.i18n.records import COMMAND_LINE, LABELS, RECORDS, TOLD
-from banquise.i18n.serving import SERVING, SERVING_TOLD
+from banquise.i18n.server import SERVER, SERVER_NOTICES
 from banquise.i18n.tables import TABLE_WORDS, TABLES
 from banquise.i18n.voice import Sentences
 
@@ -85,7 +85,7 @@ COMMON: Final = Sentences(
         **COMMAND_LINE,
         **PLAYING,
         **TABLES,
-        **SERVING,
+        **SERVER,
     },
     prompts={"pass": ("{seat}: you cannot act; pass.", "{seat} : aucune action possible, passez.")},
     outcomes={
@@ -99,5 +99,5 @@ COMMON: Final = Sentences(
         "time-limit": ("The time of the game is over.", "Le temps de la partie est écoulé."),
     },
     words={**LABELS, **SEARCH_LABELS, **TABLE_WORDS},
-    notices={**TOLD, **SEARCH_TOLD, **SERVING_TOLD},
+    notices={**TOLD, **SEARCH_TOLD, **SERVER_NOTICES},
 )

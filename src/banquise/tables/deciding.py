@@ -15,10 +15,10 @@ from banquise.tables.offers import awaited, is_agreed, take_back_to
 from banquise.tables.programs import why_not_program
 from banquise.tables.requests import Ask, Request
 from banquise.tables.rights_machines import AUTHORS, flag_due
-from banquise.tables.seats import CLOCK, ID, MACHINES
+from banquise.tables.seats import CLOCK, ID_PATTERN, MACHINES
 from banquise.tables.table import Table
 
-MACHINE_ASKS: Final = (ask.Tick, ask.Connection, ask.Excuse, ask.Follow)
+MACHINE_ASKS: Final = (ask.Tick, ask.ReportConnection, ask.ReportOutage, ask.LinkRematch)
 SEAT_ASKS: Final = (ask.LeaveSeat, ask.CloseSeat, ask.OpenSeat, ask.HandOver, ask.GiveToProgram)
 
 
@@ -74,7 +74,7 @@ def next_deadline(table: Table) -> int | None:
 def _first(table: Table, request: Request, author: str, at: int) -> Event | Refusal | None:
     """The event that is asked for; None where only what is due was asked for."""
     what = request.what
-    if request.id and not ID.fullmatch(request.id):
+    if request.id and not ID_PATTERN.fullmatch(request.id):
         return refuse("request-id")
     if isinstance(what, ask.Tick):
         return None if author == CLOCK else refuse("machine-only")
@@ -108,8 +108,8 @@ def _event_of(table: Table, what: Ask) -> What:
         case ask.Play(action):
             return ev.Acted(max(table.decision.seat, 1), action)
         case ask.Undo():
-            last = table.plays[-1].seat if table.plays else 1
-            return ev.Undone(max(last, 1), len(table.plays) - 1)
+            last = table.played[-1].seat if table.played else 1
+            return ev.Undone(max(last, 1), len(table.played) - 1)
         case ask.Resign(seat):
             return ev.Resigned(seat)
         case ask.Offer(seat, offer, until):
@@ -118,11 +118,11 @@ def _event_of(table: Table, what: Ask) -> What:
             return ev.Answered(seat, offer, agrees)
         case ask.Withdraw(seat, offer):
             return ev.Withdrawn(seat, offer)
-        case ask.Connection(seat, lost):
+        case ask.ReportConnection(seat, lost):
             return ev.ConnectionLost(seat) if lost else ev.ConnectionBack(seat)
-        case ask.Excuse(lasted):
+        case ask.ReportOutage(lasted):
             return ev.Outage(lasted)
-        case ask.Follow(following):
+        case ask.LinkRematch(following):
             return ev.Rematched(following)
         case _:
             return _seat_event_of(table, what)

@@ -11,7 +11,7 @@ from banquise.tables import offers
 from banquise.tables.clock import Clocks
 from banquise.tables.events import Event
 from banquise.tables.offers import Offer
-from banquise.tables.plays import UNDECIDED, Decision, Play
+from banquise.tables.plays import UNDECIDED, Decision, PlayedAction
 from banquise.tables.seats import CLOCK, DICE, PROGRAM, TABLE, Seat, person, program
 
 if TYPE_CHECKING:
@@ -152,21 +152,21 @@ def _counted(table: Table, line: Line, done: int, by: str) -> Table:
     """With the play of one action noted, and its turn's time settled if it ends the turn."""
     seat, following, clocks = line.positions[done].to_act, line.positions[done + 1], table.clocks
     if clocks is None:
-        return replace(table, plays=(*table.plays, Play(seat, by, table.number)))
+        return replace(table, played=(*table.played, PlayedAction(seat, by, table.number)))
     after = clocks
     if not following.mid_turn or following.to_act == NOBODY:
         after = clocks.turn_over(paid=by not in (CLOCK, TABLE, PROGRAM))
     shown = after if clocks.rules.game else clocks
     left = None if by in (CLOCK, DICE, TABLE, PROGRAM) else shown.left(clocks.side)
-    play = Play(seat, by, table.number, clocks.banks, clocks.spent, left)
-    return replace(table, plays=(*table.plays, play), clocks=after)
+    play = PlayedAction(seat, by, table.number, clocks.banks, clocks.spent, left)
+    return replace(table, played=(*table.played, play), clocks=after)
 
 
 def _undone(table: Table, to: int) -> Table:
     return replace(
         table,
         line=table.line.back(to),
-        plays=table.plays[:to],
+        played=table.played[:to],
         clocks=table.clocks and clocks_undone(table, table.clocks),
         offers=tuple(offer for offer in table.offers if offer.kind != "take-back"),
     )
@@ -174,7 +174,7 @@ def _undone(table: Table, to: int) -> Table:
 
 def clocks_undone(table: Table, clocks: Clocks) -> Clocks:
     """These clocks once the last action is undone: its turn goes on, and pays for the time that has passed since."""
-    play = table.plays[-1]
+    play = table.played[-1]
     before = play.spent if not table.line.position.mid_turn else 0
     return replace(clocks, banks=play.banks, spent=clocks.spent + before, side=table.line.position.side_of(play.seat))
 
@@ -183,7 +183,7 @@ def _taken_back(table: Table, to: int) -> Table:
     """Time is not given back: the turn under way costs what it has cost so far."""
     clocks = table.clocks and table.clocks.turn_over(paid=False)
     line = table.line.back(to)
-    table = replace(table, line=line, plays=table.plays[:to], clocks=clocks)
+    table = replace(table, line=line, played=table.played[:to], clocks=clocks)
     table = _grown(table, line.settled(), TABLE)
     return replace(table, offers=tuple(offer for offer in table.offers if offer.kind not in ("take-back", "draw")))
 

@@ -23,7 +23,7 @@ UNDECIDED: Final = Decision("nobody")
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class PlayedAction:
     """An action as it was played: by the event `number`; what the clocks said when it was and what its side had left after it.
 
     `seat` is 0 for chance.

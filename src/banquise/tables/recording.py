@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def record_of(table: Table) -> Record:
     """The record of the match so far; an entry has the milliseconds its side had left, where clocks ran."""
-    notes = {done: Entry("", play.left) for done, play in enumerate(table.plays) if play.left is not None}
+    notes = {done: Entry("", play.left) for done, play in enumerate(table.played) if play.left is not None}
     return Record.of(table.line, table.game, table.created.options, _tags(table), notes)
 
 

@@ -15,7 +15,7 @@ from banquise.tables.folding import clocks_undone
 from banquise.tables.rights_machines import AUTHORS, why_not_machine
 from banquise.tables.rights_offers import OFFER_EVENTS, why_not_offer
 from banquise.tables.rights_seats import SEAT_EVENTS, why_not_seat
-from banquise.tables.seats import CLOCK, DICE, ID, MACHINES, PROGRAM
+from banquise.tables.seats import CLOCK, DICE, ID_PATTERN, MACHINES, PROGRAM
 
 if TYPE_CHECKING:
     from banquise.tables.table import Table
@@ -31,9 +31,9 @@ def _why_not_envelope(table: Table, event: Event) -> Refusal | None:
         return refuse("stale", number=table.number)
     if event.at < table.at:
         return refuse("time-backwards")
-    if event.by not in MACHINES and not ID.fullmatch(event.by):
+    if event.by not in MACHINES and not ID_PATTERN.fullmatch(event.by):
         return refuse("person-id")
-    if event.request and not ID.fullmatch(event.request):
+    if event.request and not ID_PATTERN.fullmatch(event.request):
         return refuse("request-id")
     return None
 
@@ -119,9 +119,9 @@ def _why_not_undo(table: Table, event: Event, what: ev.Undone) -> Refusal | None
         return reason
     if not table.seats_of(event.by):
         return refuse("watching")
-    if not table.plays or what.to != len(table.plays) - 1:
+    if not table.played or what.to != len(table.played) - 1:
         return refuse("nothing-to-undo")
-    last = table.plays[-1]
+    last = table.played[-1]
     if last.by == DICE:
         return refuse("undo-rolled")
     if (last.by, last.seat) != (event.by, what.seat) or not table.seats[table.decider(last.seat) - 1].held_by(event.by):

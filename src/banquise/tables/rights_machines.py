@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from banquise.core import Refusal, refuse, result_text
 from banquise.tables import events as ev
-from banquise.tables.clock import STRIKES
+from banquise.tables.clock import MAX_MISSED_TURNS
 from banquise.tables.events import Event, OfferKind
 from banquise.tables.offers import FOR_STATUS, is_agreed, take_back_to
-from banquise.tables.seats import CLOCK, DICE, ID, TABLE
+from banquise.tables.seats import CLOCK, DICE, ID_PATTERN, TABLE
 
 if TYPE_CHECKING:
     from banquise.tables.table import Table
@@ -64,7 +64,7 @@ def flag_due(table: Table, at: int) -> ev.Flagged | None:
 
 def _clock_action(table: Table) -> str:
     """What the clock plays where time costs a turn only; "" once it has done so too often in a row (VAE-10)."""
-    if table.created.on_time != "passes" or table.strikes(table.decision.seat) + 1 >= STRIKES:
+    if table.created.on_time != "passes" or table.missed_turns(table.decision.seat) + 1 >= MAX_MISSED_TURNS:
         return ""
     return table.line.position.by_clock() or ""
 
@@ -104,7 +104,7 @@ def _why_not_agreed(table: Table, what: ev.What) -> Refusal | None:
         case ev.Paused(until):
             meant = until == offer.until
         case ev.Rematched(following):
-            meant = not table.next_table and ID.fullmatch(following) is not None and following != table.id
+            meant = not table.next_table and ID_PATTERN.fullmatch(following) is not None and following != table.id
         case _:
             meant = True
     return None if meant else refuse("not-agreed")

@@ -14,10 +14,10 @@ PROGRAM: Final = "@program"
 TABLE: Final = "@table"
 """Authors that are nobody: the clock, the dice, the programs that play here, and the table itself."""
 MACHINES: Final = (CLOCK, DICE, PROGRAM, TABLE)
-ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
+ID_PATTERN: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 """Of a person, a table, a request. Whoever hosts the table knows which person has which; an id is no secret."""
-LONGEST_NAME: Final = 40
-LONGEST_PROGRAM: Final = 200
+MAX_NAME_LENGTH: Final = 40
+MAX_PROGRAM_LENGTH: Final = 200
 
 SeatKind = Literal["open", "closed", "person", "bot", "program", "left"]
 
@@ -70,11 +70,11 @@ def program(spec: str) -> Seat:
 
 def why_not_person(holder: str, name: str) -> Refusal | None:
     """Why this is nobody's id or name."""
-    if not ID.fullmatch(holder):
+    if not ID_PATTERN.fullmatch(holder):
         return refuse("person-id")
-    return None if len(name) <= LONGEST_NAME and name.isprintable() else refuse("person-name", most=LONGEST_NAME)
+    return None if len(name) <= MAX_NAME_LENGTH and name.isprintable() else refuse("person-name", most=MAX_NAME_LENGTH)
 
 
 def why_not_program_text(spec: str) -> Refusal | None:
     """Why this can name no program; whether one of this name exists is not asked."""
-    return None if 0 < len(spec) <= LONGEST_PROGRAM and spec.isprintable() else refuse("program-name", most=LONGEST_PROGRAM)
+    return None if 0 < len(spec) <= MAX_PROGRAM_LENGTH and spec.isprintable() else refuse("program-name", most=MAX_PROGRAM_LENGTH)

@@ -12,7 +12,7 @@ from banquise.tables import creation, folding, rights
 from banquise.tables.clock import Clocks
 from banquise.tables.events import Created, Event, OfferKind
 from banquise.tables.offers import Offer
-from banquise.tables.plays import UNDECIDED, Decision, Play
+from banquise.tables.plays import UNDECIDED, Decision, PlayedAction
 from banquise.tables.recording import record_of
 from banquise.tables.seats import CLOCK, Seat
 
@@ -32,7 +32,7 @@ class BadEvent(ValueError):
 class Table:
     """A match being hosted: a frozen value. Equal events give equal tables.
 
-    `plays` belong to the actions of `line`, one each. `seat_since` has for each seat the number of the event that last
+    `played` has one entry for each action of `line`. `seat_since` has for each seat the number of the event that last
     changed it, `changed` that of the one that last changed anything but offers and connections. `paused_until` is 0
     while no pause lasts. `declined` tells which offers of which seat were refused, by which event. `outcome` is how the
     match ended: by the rules, by history, by the people or by the clock. `decision` is who has to decide now: nobody
@@ -44,7 +44,7 @@ class Table:
     seats: tuple[Seat, ...]
     seat_since: tuple[int, ...]
     clocks: Clocks | None = None
-    plays: tuple[Play, ...] = ()
+    played: tuple[PlayedAction, ...] = ()
     offers: tuple[Offer, ...] = ()
     declined: tuple[tuple[OfferKind, int, int], ...] = ()
     absent: frozenset[int] = frozenset()
@@ -153,13 +153,13 @@ class Table:
         """The pending offer of this kind."""
         return next((offer for offer in self.offers if offer.kind == kind), None)
 
-    def strikes(self, seat: int) -> int:
+    def missed_turns(self, seat: int) -> int:
         """How many of its turns in a row, up to its last whole one, the clock has played for a seat (VAE-10)."""
         done, count = 0, 0
         turns = self.line.turns()
         for turn in turns[:-1] if self.line.position.mid_turn else turns:
             if turn.seat == seat:
-                by_clock = any(play.by == CLOCK for play in self.plays[done : done + len(turn.actions)])
+                by_clock = any(each.by == CLOCK for each in self.played[done : done + len(turn.actions)])
                 count = count + 1 if by_clock else 0
             done += len(turn.actions)
         return count

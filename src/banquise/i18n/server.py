@@ -5,7 +5,7 @@ from typing import Final
 
 from banquise.i18n.voice import Said
 
-SERVING: Final[Mapping[str, Said]] = {
+SERVER: Final[Mapping[str, Said]] = {
     # requests
     "request-unreadable": (
         "This request cannot be read: {field} is missing, unknown or not of the right kind.",
@@ -96,6 +96,6 @@ SERVING: Final[Mapping[str, Said]] = {
     ),
 }
 
-SERVING_TOLD: Final[Mapping[str, Said]] = {
+SERVER_NOTICES: Final[Mapping[str, Said]] = {
     "serving": ("Banquise is at {url} (Ctrl+C to stop).", "Banquise est à l'adresse {url} (Ctrl+C pour arrêter)."),
 }
