@@ -6,9 +6,9 @@ from banquise.tables.codec import VERSION, event_data, event_from_data, event_fr
 from banquise.tables.creation import Plan, create, default_clock, default_on_time, lots_by_seat, rematch_plan
 from banquise.tables.deciding import advance, answered, decide, next_deadline, rematch_is_agreed
 from banquise.tables.events import Event, OfferKind
+from banquise.tables.folding import Decision, PlayedAction
 from banquise.tables.luck import Luck
 from banquise.tables.offers import Offer, awaited
-from banquise.tables.plays import Decision, PlayedAction
 from banquise.tables.requests import Request
 from banquise.tables.seats import CLOCK, DICE, ID_PATTERN, PROGRAM, TABLE, Seat, bot, person, program
 from banquise.tables.table import BadEvent, Status, Table

@@ -12,8 +12,7 @@ from banquise.games import GAMES
 from banquise.tables.clock import SECOND_MS, ClockRules
 from banquise.tables.events import Created, Event, Seating
 from banquise.tables.luck import Luck, first_of
-from banquise.tables.programs import why_not_program
-from banquise.tables.seats import ID_PATTERN, Seat, why_not_program_text
+from banquise.tables.seats import ID_PATTERN, Seat, why_not_program, why_not_program_text
 
 if TYPE_CHECKING:
     from banquise.tables.table import Table

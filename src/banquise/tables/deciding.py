@@ -12,10 +12,9 @@ from banquise.tables import requests as ask
 from banquise.tables.events import Event, OfferKind, What
 from banquise.tables.luck import Luck
 from banquise.tables.offers import awaited, is_agreed, take_back_to
-from banquise.tables.programs import why_not_program
 from banquise.tables.requests import Ask, Request
-from banquise.tables.rights_machines import AUTHORS, flag_due
-from banquise.tables.seats import CLOCK, ID_PATTERN, MACHINES
+from banquise.tables.rights.machines import MACHINE_AUTHORS, flag_due
+from banquise.tables.seats import CLOCK, ID_PATTERN, MACHINES, why_not_program
 from banquise.tables.table import Table
 
 MACHINE_ASKS: Final = (ask.Tick, ask.ReportConnection, ask.ReportOutage, ask.LinkRematch)
@@ -163,7 +162,7 @@ def _with_what_follows(table: Table, first: Event | None, at: int, luck: Luck, r
     if first:
         table = folding.applied(table, first)
     while (following := _next(table, at, luck)) is not None:
-        author = CLOCK if isinstance(following, ev.Resumed) and not is_agreed(table, "resume") else AUTHORS[type(following)]
+        author = CLOCK if isinstance(following, ev.Resumed) and not is_agreed(table, "resume") else MACHINE_AUTHORS[type(following)]
         table = table.after(Event(table.number + 1, at, author, following, request))
     return table
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final, Literal
 
 from banquise.core import CHANCE, NOBODY, Ending, Line
 from banquise.tables import events as ev
@@ -11,20 +11,51 @@ from banquise.tables import offers
 from banquise.tables.clock import Clocks
 from banquise.tables.events import Event
 from banquise.tables.offers import Offer
-from banquise.tables.plays import UNDECIDED, Decision, PlayedAction
 from banquise.tables.seats import CLOCK, DICE, PROGRAM, TABLE, Seat, person, program
 
 if TYPE_CHECKING:
     from banquise.tables.table import Table
 
-QUIET = (ev.Offered, ev.Answered, ev.Withdrawn, ev.ConnectionLost, ev.ConnectionBack, ev.Outage)
-"""What leaves all that people act upon as it was."""
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """Who has to decide now: `seat` is the one whose action it is, `by` the one who chooses it.
+
+    They differ where a seat has left and its partner plays on for both (ALL-3). Chance and nobody have neither.
+    `vacant` waits for somebody to sit down.
+    """
+
+    kind: Literal["person", "program", "chance", "vacant", "nobody"]
+    seat: int = 0
+    by: int = 0
+
+
+UNDECIDED: Final = Decision("nobody")
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedAction:
+    """An action as it was played: by the event `number`; what the clocks said when it was and what its side had left after it.
+
+    `seat` is 0 for chance.
+    """
+
+    seat: int
+    by: str
+    number: int
+    banks: tuple[int, ...] = ()
+    spent: int = 0
+    left: int | None = None
+
+
+QUIET_EVENTS: Final = (ev.Offered, ev.Answered, ev.Withdrawn, ev.ConnectionLost, ev.ConnectionBack, ev.Outage)
+"""Events after which a request that had not seen them is not stale."""
 
 
 def applied(table: Table, event: Event) -> Table:
     """The table after an event that may follow."""
     clocks = table.clocks and _later(table.clocks, event)
-    changed = table.changed if isinstance(event.what, QUIET) else event.number
+    changed = table.changed if isinstance(event.what, QUIET_EVENTS) else event.number
     table = replace(table, events=(*table.events, event), clocks=clocks, changed=changed)
     return refreshed(_after(table, event))
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from typing import Literal
 
-from banquise.core import Game, Line, Outcome, Record, Refusal
+from banquise.core import Entry, Game, Line, Outcome, Record, Refusal
 from banquise.games import GAMES
 from banquise.tables import creation, folding, rights
-from banquise.tables.clock import Clocks
+from banquise.tables.clock import SECOND_MS, Clocks
 from banquise.tables.events import Created, Event, OfferKind
+from banquise.tables.folding import UNDECIDED, Decision, PlayedAction
 from banquise.tables.offers import Offer
-from banquise.tables.plays import UNDECIDED, Decision, PlayedAction
-from banquise.tables.recording import record_of
 from banquise.tables.seats import CLOCK, Seat
 
 Status = Literal["waiting", "playing", "paused", "over"]
@@ -175,8 +175,15 @@ class Table:
         return tuple(clocks.left(self.line.position.side_of(seat)) for seat in range(1, len(self.seats) + 1))
 
     def record(self) -> Record:
-        """The record of the match so far, with its players and what their clocks showed."""
-        return record_of(self)
+        """The record of the match so far, with its players; where clocks ran, an entry has the milliseconds its side had left."""
+        notes = {done: Entry("", each.left) for done, each in enumerate(self.played) if each.left is not None}
+        return Record.of(self.line, self.game, self.created.options, self._record_tags(), notes)
+
+    def _record_tags(self) -> dict[str, str]:
+        date = datetime.fromtimestamp(self.events[0].at / SECOND_MS, UTC).date()
+        clock = self.created.clock
+        seats = {f"Seat{number}": seat.program or seat.name or seat.holder or "?" for number, seat in enumerate(self.seats, 1)}
+        return {"Table": self.id, "Date": date.isoformat(), **({"Clock": clock.text()} if clock else {}), **seats}
 
     def with_seat(self, seat: int, place: Seat) -> Table:
         """The table with somebody else in a seat."""
