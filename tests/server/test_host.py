@@ -85,4 +85,5 @@ def test_what_is_private_does_not_show_itself_and_is_read_again() -> None:
     assert PrivateData.from_bytes(private.to_bytes()) == private
     assert private.seed.hex() not in repr(private)
     assert "xxxx" not in repr(private)
+    assert private.to_bytes() == b'{"seed": "%s", "listed": true, "family": "t1"}' % private.seed.hex().encode()  # as databases have it
     assert private.rematch_id == PrivateData.from_bytes(private.to_bytes()).rematch_id
