@@ -25,9 +25,13 @@ class EngineMissing(RuntimeError):
     """The compiled engine is not there; the message says what to do."""
 
     def __init__(self, cause: str) -> None:
-        super().__init__(
+        super().__init__(cause)
+        self.cause = cause
+
+    def __str__(self) -> str:
+        return (
             "The engine of Banquise was not compiled when it was installed. Install a C++20 compiler (GCC or Clang) "
-            f"and run `pip install --force-reinstall` again. ({cause})"
+            f"and run `pip install --force-reinstall` again. ({self.cause})"
         )
 
 

@@ -127,7 +127,8 @@ def test_all_3_with_more_than_two_sides_leaving_never_ends_the_game_of_the_other
 
 def test_all_3_a_seat_that_leaves_at_its_turn_is_out_at_once() -> None:
     line = Line.begin(GAMES["quivive"].start(mode="solo4")).leave(1)
-    assert (line.actions, line.to_act) == ((OUT,), 2)
+    assert line.actions == (OUT,)
+    assert line.to_act == 2
 
 
 def test_all_3_when_all_others_have_left_the_last_side_has_won() -> None:

@@ -1,7 +1,7 @@
 """Exact searches: Gravis 3 is solved, proofs and distances agree with brute force, and lines come true."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 import pytest
@@ -23,7 +23,7 @@ def exactly(positions: int, *, threads: int = 1, seed: int = 1, memory: int = 64
     return Limits(seconds=0, simulations=positions, threads=threads, seed=seed, memory=memory)
 
 
-def solve(game: str, text: str, actions: tuple[str, ...] = (), *, method: str = "solve", positions: int = 8_000_000) -> Analysis:
+def solve(game: str, text: str, actions: Sequence[str] = (), *, method: str = "solve", positions: int = 8_000_000) -> Analysis:
     return analyse(game, text, actions, exactly(positions), method=method)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 import os
-import pickle
 import shlex
 import sys
 from collections.abc import Iterator
@@ -18,14 +17,15 @@ from banquise.games import GAMES
 from banquise.i18n import LANGUAGES, voice
 from banquise.players import PlayerFailed, ProgramPlayer, player_from_spec
 from banquise.players.strength import Strength
+from tests.core.copying import copies, pickled
 
 BOT = Path(__file__).with_name("bot.py")
 START = Line.begin(GAMES["gravis"].start())
 
 
 @contextmanager
-def bot(how: str, patience: float = 20.0) -> Iterator[ProgramPlayer]:
-    player = ProgramPlayer(1, (sys.executable, str(BOT), how), Strength(seconds=0.05), patience)
+def bot(how: str, grace_seconds: float = 20.0) -> Iterator[ProgramPlayer]:
+    player = ProgramPlayer(1, (sys.executable, str(BOT), how), Strength(seconds=0.05), grace_seconds)
     try:
         yield player
     finally:
@@ -33,8 +33,8 @@ def bot(how: str, patience: float = 20.0) -> Iterator[ProgramPlayer]:
 
 
 def process_of(player: ProgramPlayer) -> int:
-    assert player.talk.conversation
-    return player.talk.conversation._process.pid
+    assert player.running.process
+    return player.running.process._process.pid
 
 
 def is_gone(process: int) -> bool:
@@ -56,6 +56,14 @@ def test_a_program_is_asked_for_every_action() -> None:
     assert is_gone(first)
 
 
+def test_a_copied_player_leaves_the_running_program_behind() -> None:
+    with bot("good") as player:
+        player.choose(START)
+        for copied in copies(player):
+            assert copied == player
+            assert copied.running.process is None
+
+
 FAILURES = {
     "crash": ("program-ended", "my last words"),
     "hang": ("program-silent", ""),
@@ -68,7 +76,7 @@ FAILURES = {
 @pytest.mark.parametrize("how", FAILURES)
 def test_a_program_that_misbehaves_is_a_failure_with_its_last_words(how: str) -> None:
     code, words = FAILURES[how]
-    with bot(how, patience=20.0 if how in ("crash", "illegal", "complain") else 0.3) as player, pytest.raises(PlayerFailed) as caught:
+    with bot(how, grace_seconds=20.0 if how in ("crash", "illegal", "complain") else 0.3) as player, pytest.raises(PlayerFailed) as caught:
         player.choose(START)
     assert caught.value.reason.code == code
     assert words in caught.value.words
@@ -89,7 +97,7 @@ def test_whatever_else_a_program_says_is_passed_over(how: str) -> None:
 
 
 def test_a_program_that_takes_too_long_is_told_to_stop() -> None:
-    with bot("patient", patience=1.0) as player:
+    with bot("patient", grace_seconds=1.0) as player:
         assert player.choose(START) == "Sc"
 
 
@@ -98,16 +106,16 @@ def test_after_a_failure_the_program_is_started_anew() -> None:
         for _ in range(2):
             with pytest.raises(PlayerFailed):
                 player.choose(START)
-        assert player.talk.conversation is None
+        assert player.running.process is None
 
 
 def test_the_children_of_a_program_end_with_it() -> None:
     """A child holds the standard error it inherits open as long as it lives: that it can be read to its end shows its end."""
     with bot("family") as player:
         player.choose(START)
-        conversation = player.talk.conversation
+        conversation = player.running.process
         assert conversation
-        conversation.close(patience=0)
+        conversation.close(seconds=0)
         assert not any(reader.is_alive() for reader in conversation._readers)
 
 
@@ -131,7 +139,7 @@ def test_a_program_that_is_not_there_says_so() -> None:
 def test_a_failure_comes_whole_out_of_another_process() -> None:
     with bot("crash") as player, pytest.raises(PlayerFailed) as caught:
         player.choose(START)
-    again = pickle.loads(pickle.dumps(caught.value))  # noqa: S301  # our own bytes
+    again = pickled(caught.value)
     assert (again.reason, again.words) == (caught.value.reason, caught.value.words)
 
 

@@ -10,7 +10,7 @@ from contextlib import AsyncExitStack
 
 import pytest
 
-from banquise.games import GAMES
+from banquise.games import GAMES, OURS
 from banquise.players import EnginePlayer, MonteCarloPlayer, RandomPlayer
 from banquise.server.thinking.pool import Busy, Pool, Worker, WorkerFailed
 from banquise.server.thinking.worker import Answer, Answerer, Question, limited_player, question_from_text, question_text
@@ -62,7 +62,7 @@ def test_a_question_comes_whole_out_of_its_text() -> None:
     assert question_from_text(question_text(asked)) == asked
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", OURS)
 @pytest.mark.parametrize("player", ["random", "greedy", "engine:3", "montecarlo:20", "mcts:50sims"])
 def test_every_player_chooses_a_legal_action_in_every_game(game: str, player: str) -> None:
     asked = question(game, player)
@@ -73,7 +73,7 @@ def test_every_player_chooses_a_legal_action_in_every_game(game: str, player: st
 def test_no_strength_that_is_asked_for_passes_the_bounds() -> None:
     greedy = limited_player(question(player="engine:60s,8threads,4000MB", seconds=2.0, memory=64))
     assert isinstance(greedy, EnginePlayer)
-    assert (greedy.strength.seconds, greedy.strength.threads, greedy.strength.memory, greedy.longest) == (2.0, 1, 64, 2.0)
+    assert (greedy.strength.seconds, greedy.strength.threads, greedy.strength.memory, greedy.max_seconds) == (2.0, 1, 64, 2.0)
     strongest = limited_player(question(player="engine", seconds=2.0))
     assert isinstance(strongest, EnginePlayer)
     assert strongest.strength.seconds == 2.0
@@ -97,7 +97,7 @@ def test_without_the_engine_the_plain_player_answers(monkeypatch: pytest.MonkeyP
 
 
 @needs_engine
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", OURS)
 def test_a_search_values_actions_best_first_with_their_touches(game: str) -> None:
     asked = question(game, "", level=4.0)
     shown, position = answer(asked), asked.line().position
@@ -130,7 +130,7 @@ def test_a_line_that_goes_on_from_a_remembered_one_is_the_same_line() -> None:
 
 
 async def test_a_worker_answers_one_question_after_the_other(worker: Worker) -> None:
-    for game in GAMES:
+    for game in OURS:
         asked = question(game)
         assert is_legal(asked, (await worker.ask(asked, ENDLESS))["action"])
     assert worker.alive

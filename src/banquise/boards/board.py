@@ -50,6 +50,10 @@ class Board(Mapping[str, str]):
     def __repr__(self) -> str:
         return f"Board({self.text()!r})"
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """All but the hash, which another process works out otherwise."""
+        return Board, (self.grid, self._marks)
+
     def get(self, cell: str | None, default: str = "") -> str:  # type: ignore[override]  # "" is no mark, so it can stand for none
         """The mark on a cell, or `default` where it is free or does not exist."""
         return self._marks.get(cell, default) if cell is not None else default

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Final
 
 STRAIGHT: Final[Mapping[str, tuple[int, int]]] = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}
@@ -49,6 +49,11 @@ class Grid:
 
     def __hash__(self) -> int:
         return hash((self.columns, self.rows))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """So that the boards of another process share a grid too, which works out its neighbours once."""
+        missing = tuple(cell for row in self.from_the_top for cell in row if cell not in self)
+        return _grid, (self.columns, self.rows, missing)
 
     @property
     def _shape(self) -> tuple[int, int, tuple[str, ...]]:
@@ -102,3 +107,8 @@ class Grid:
     def sorted(self, cells: Iterable[str]) -> tuple[str, ...]:
         """These cells in the order of the grid."""
         return tuple(sorted(cells, key=self.order.__getitem__))
+
+
+@cache
+def _grid(columns: int, rows: int, missing: tuple[str, ...]) -> Grid:
+    return Grid(columns, rows, missing)

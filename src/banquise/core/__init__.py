@@ -1,5 +1,6 @@
 """The contract every game keeps, and what follows from it alone. Standard library only: no clock, no chance, no IO."""
 
+from banquise.core.frozen import FrozenDict
 from banquise.core.game import Choice, Count, Customs, Game, OnTime, Option
 from banquise.core.line import Ending, Line, Turn
 from banquise.core.outcome import Outcome, Sides, drawn, ranked, won
@@ -24,6 +25,7 @@ __all__ = [
     "Detail",
     "Ending",
     "Entry",
+    "FrozenDict",
     "Game",
     "IllegalAction",
     "Line",

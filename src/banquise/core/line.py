@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from banquise.core.history import History, Prefix
 from banquise.core.outcome import Outcome, drawn, won
-from banquise.core.position import CHANCE, NOBODY, OUT, PASS, Action, Position
+from banquise.core.position import NOBODY, OUT, Action, Position
 from banquise.core.refusal import IllegalAction, Refusal, refuse
 
 EndingKind = Literal["resignation", "time", "agreement", "time-limit"]
@@ -34,37 +35,62 @@ class Turn:
     actions: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Line:
-    """Play from a start position: immutable, so that going back is keeping an older one.
+    """Play from a start position: immutable, so that going back is keeping an older one. `Line.begin` makes the first.
 
-    `positions` has one more element than `actions`. `standings` counts how often the present position has stood at the
-    start of a turn, itself included (ALL-1), 0 within a turn; `passes` counts the forced passes in a row (ALL-2).
+    Playing an action costs the same however long the line is, and going back costs nothing: lines that go on from each
+    other share a `History`, of which each is the first `length` actions. Only a second way on from the same place, after
+    going back or beside another line, takes a copy. Threads may play from the same line.
+
     `left` holds the seats that have left a game that goes on for the others (ALL-3).
     """
 
-    positions: tuple[Position, ...]
-    actions: tuple[str, ...] = ()
-    standings: int = 1
-    passes: int = 0
+    _history: History
+    _length: int
     left: frozenset[int] = frozenset()
     ending: Ending | None = None
 
     @classmethod
     def begin(cls, start: Position, actions: Iterable[str] = ()) -> Line:
         """The line of these actions; raises `IllegalAction` at the first that is refused."""
-        line = cls((start,))
+        line = cls(History.begin(start), 0)
         for action in actions:
             line = line.play(action)
         return line
 
     @property
+    def positions(self) -> Prefix[Position]:
+        """The start and what each action led to: one more than `actions`."""
+        return Prefix(self._history.positions, self._length + 1)
+
+    @property
+    def actions(self) -> Prefix[str]:
+        """What was played, by seats, by chance and by the match."""
+        return Prefix(self._history.actions, self._length)
+
+    @property
     def start(self) -> Position:
-        return self.positions[0]
+        return self._history.positions[0]
 
     @property
     def position(self) -> Position:
-        return self.positions[-1]
+        return self._history.positions[self._length]
+
+    @property
+    def standings(self) -> int:
+        """How often the present position has stood at the start of a turn, itself included (ALL-1); 0 within a turn."""
+        return self._history.facts[self._length].standings
+
+    @property
+    def passes(self) -> int:
+        """The forced passes in a row (ALL-2)."""
+        return self._history.facts[self._length].passes
+
+    @property
+    def seat_of_turn(self) -> int:
+        """The seat whose turn it is, also while chance acts for it; `NOBODY` when finished."""
+        return self._history.facts[self._length].seat_of_turn
 
     @property
     def to_act(self) -> int:
@@ -83,21 +109,14 @@ class Line:
         """The line one action longer; raises `IllegalAction` with the reason if it is refused."""
         if self.outcome():
             raise IllegalAction(action, self.position, refuse("finished", "ALL-5"))
-        following = self.position.play(action)
-        # ALL-2 counts only the passes a seat was forced to: VAE-10 lets the clock pass too.
-        forced = action == PASS and self.position.why_not(PASS) is None
-        return replace(
-            self,
-            positions=(*self.positions, following),
-            actions=(*self.actions, action),
-            standings=0 if following.mid_turn else self.positions.count(following) + 1,
-            passes=self.passes + 1 if forced else 0,
-        )
+        return Line(self._history.extended(self._length, action), self._length + 1, self.left)
 
     def back(self, to: int = -1) -> Line:
-        """The line cut after its first `to` actions, or before its last; an ending is taken back with it."""
-        kept = self.actions[:to]
-        return replace(Line.begin(self.start, kept), left=self.left)
+        """The line cut after its first `to` actions, or before its last; an ending is taken back with it.
+
+        Who has left stays away.
+        """
+        return Line(self._history, len(range(self._length)[:to]), self.left)
 
     def end(self, ending: Ending) -> Line:
         """The line ended by resignation, agreement or time.
@@ -125,9 +144,11 @@ class Line:
         return line.settled()
 
     def settled(self) -> Line:
-        """The line after the `out` of every seat whose turn has come and whose side has left."""
+        """The line after the `out` of every seat whose turn has come and whose side has left, each once at most."""
         line = self
-        while not line.outcome() and line._is_deserted():
+        for _ in range(self.position.seats):
+            if line.outcome() or not line._is_deserted():
+                break
             line = line.play(OUT)
         return line
 
@@ -135,14 +156,6 @@ class Line:
         seat = self.seat_of_turn
         partners = next((side for side in self.position.sides if seat in side), ())
         return bool(partners) and self.left >= set(partners)
-
-    @property
-    def seat_of_turn(self) -> int:
-        """The seat whose turn it is, also while chance acts for it; `NOBODY` when finished."""
-        for position in reversed(self.positions):
-            if position.to_act != CHANCE:
-                return position.to_act
-        return CHANCE
 
     def outcome(self) -> Outcome | None:
         """How the game ended: by its rules, by history (ALL-1, ALL-2) or by the players (ALL-3)."""
@@ -181,3 +194,21 @@ class Line:
             else:
                 turns.append(Turn(position.to_act, (action,)))
         return turns
+
+    def __eq__(self, other: object) -> bool:
+        """Lines are equal that start, go on and end alike, with the same seats gone."""
+        if not isinstance(other, Line):
+            return NotImplemented
+        return (self.ending, self.left, self.start, self.actions) == (other.ending, other.left, other.start, other.actions)
+
+    def __hash__(self) -> int:
+        return hash((self.ending, self.left, self._length, self.position))
+
+    def __repr__(self) -> str:
+        left = [f"left={set(self.left)}"] if self.left else []
+        ending = [repr(self.ending)] if self.ending else []
+        return f"Line({', '.join([repr(self.start.text()), repr(self.actions), *left, *ending])})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """So that what others have played on stays behind."""
+        return Line, (self._history.cut(self._length), self._length, self.left, self.ending)

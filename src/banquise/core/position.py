@@ -25,7 +25,8 @@ Action = NewType("Action", str)
 class Piece:
     """A fact for drawing: something of a kind stands on a cell ("" for beside the board).
 
-    `side` counts from 1; 0 is nobody's. `seat` is given where the pieces of partners differ, and 0 elsewhere.
+    `side` counts from 1; 0 is nobody's. `seat` is given where the pieces of partners differ, and 0 elsewhere. `size` is how
+    many columns and rows it covers, from its cell to the right and upwards.
     """
 
     cell: str
@@ -33,6 +34,7 @@ class Piece:
     side: int = 0
     value: str = ""
     seat: int = 0
+    size: tuple[int, int] = (1, 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,10 @@ class Position(ABC):
     A game writes the abstract members; `why_not` is the one writing of its rules.
     Equal positions have equal texts, and `from_text(text())` is the position again.
     Not known to a position: repetition, agreement, resignation and time, which are facts of a `Line`.
+
+    A game of more than two sides also lets seats leave (ALL-3): `accepts` says yes to `out` in every phase, within a turn and
+    while chance acts too, `after` takes the seat whose turn it is out of `in_play`, and one side alone has won.
+    `banquise.conformance` holds a game to all of this.
     """
 
     __slots__ = ()
@@ -78,7 +84,7 @@ class Position(ABC):
     @property
     @abstractmethod
     def cells(self) -> tuple[str, ...]:
-        """The names of the cells something may stand on."""
+        """The names of the cells something may stand on: one at least, each a column letter and a row number, as `a1`."""
 
     @abstractmethod
     def candidates(self) -> Iterator[str]:
@@ -160,7 +166,10 @@ class Position(ABC):
         return ()
 
     def accepts(self, action: str) -> bool:  # noqa: ARG002  # a game that accepts something looks at it
-        """Whether the match may play this text here although it is never listed (ALL-3: `out`)."""
+        """Whether the match may play this text here although it is never listed.
+
+        `out` it may, wherever play goes on, in a game of more than two sides (ALL-3).
+        """
         return False
 
     def by_clock(self) -> str | None:

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
-from types import MappingProxyType
 from typing import Final, get_args
 
+from banquise.core.frozen import FrozenDict
 from banquise.core.game import Game
 from banquise.core.line import Ending, EndingKind, Line
 from banquise.core.outcome import Outcome
@@ -22,8 +22,8 @@ from banquise.core.refusal import BadText, IllegalAction, Refusal, refuse
 UNFINISHED: Final = "*"
 RESERVED: Final = ("Game", "Rules", "Options", "Start", "Left", "Ending")
 """Tags that say something a record keeps elsewhere than among its tags."""
-LONGEST_CLOCK: Final = 1000 * 3_600_000
-NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
+MAX_CLOCK_MILLISECONDS: Final = 1000 * 3_600_000
+NO_WORDS: Final[Mapping[str, str]] = FrozenDict({})
 
 _SCORE: Final = r"[0-9]{1,2}(?:/[0-9]{1,2})?"
 RESULT: Final = re.compile(rf"(?:\*|{_SCORE}(?:-{_SCORE})+)(?![!-~])")
@@ -50,10 +50,13 @@ class BadRecord(ValueError):
     """
 
     def __init__(self, reason: Refusal, number: int = 0, action: str = "") -> None:
-        super().__init__(f"action {number} {action!r}: {reason}" if number else str(reason))
+        super().__init__(reason, number, action)
         self.reason = reason
         self.number = number
         self.action = action
+
+    def __str__(self) -> str:
+        return f"action {self.number} {self.action!r}: {self.reason}" if self.number else str(self.reason)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +72,9 @@ class Record:
 
     game: str
     rules: int
-    options: Mapping[str, str] = field(default_factory=dict, hash=False)
+    options: Mapping[str, str] = NO_WORDS
     start: str | None = None
-    tags: Mapping[str, str] = field(default_factory=dict, hash=False)
+    tags: Mapping[str, str] = NO_WORDS
     comment: str = ""
     turns: tuple[tuple[Entry, ...], ...] = ()
     left: tuple[int, ...] = ()
@@ -79,8 +82,8 @@ class Record:
     result: str = UNFINISHED
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "options", MappingProxyType(dict(self.options)))
-        object.__setattr__(self, "tags", MappingProxyType(dict(self.tags)))
+        object.__setattr__(self, "options", FrozenDict(self.options))
+        object.__setattr__(self, "tags", FrozenDict(self.tags))
         for name, value in self._faults():
             raise BadText(refuse("record-field", field=name, value=value), value)
 
@@ -111,7 +114,7 @@ class Record:
         for entry in self.entries:
             if not ACTION.fullmatch(entry.action):
                 yield "action", entry.action
-            if entry.clock is not None and not 0 <= entry.clock < LONGEST_CLOCK:
+            if entry.clock is not None and not 0 <= entry.clock < MAX_CLOCK_MILLISECONDS:
                 yield "clock", str(entry.clock)
 
     def _end_faults(self) -> Iterator[tuple[str, str]]:
@@ -128,7 +131,7 @@ class Record:
         line: Line,
         game: Game,
         options: Mapping[str, str | int] | None = None,
-        tags: Mapping[str, str] = NOTHING,
+        tags: Mapping[str, str] = NO_WORDS,
         notes: Mapping[int, Entry] | None = None,
     ) -> Record:
         """The record of a line of this game.
@@ -141,7 +144,7 @@ class Record:
         return cls(
             game.slug,
             game.rules,
-            complete if usual else NOTHING,
+            complete if usual else NO_WORDS,
             None if usual else line.start.text(),
             tags,
             turns=_noted_turns(line, notes or {}),

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from types import MappingProxyType
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from banquise.core.frozen import FrozenDict
 
 if TYPE_CHECKING:
     from banquise.core.position import Position
 
 Detail = str | int
+NO_DETAILS: Final[Mapping[str, Detail]] = FrozenDict({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +25,11 @@ class Notice:
     code: str
     clause: str = ""
     cells: tuple[str, ...] = ()
-    details: Mapping[str, Detail] = field(default_factory=lambda: MappingProxyType({}), hash=False)
+    details: Mapping[str, Detail] = NO_DETAILS
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.details, FrozenDict):
+            object.__setattr__(self, "details", FrozenDict(self.details))
 
     def __str__(self) -> str:
         """The code, its details and its clause, for logs; people read the sentence of `banquise.i18n`."""
@@ -39,12 +45,12 @@ class Refusal(Notice):
 
 def notice(code: str, clause: str = "", cells: tuple[str, ...] = (), **details: Detail) -> Notice:
     """A notice written on one line."""
-    return Notice(code, clause, cells, MappingProxyType(details))
+    return Notice(code, clause, cells, FrozenDict(details))
 
 
 def refuse(code: str, clause: str = "", cells: tuple[str, ...] = (), **details: Detail) -> Refusal:
     """A refusal written on one line, as the rules modules do."""
-    return Refusal(code, clause, cells, MappingProxyType(details))
+    return Refusal(code, clause, cells, FrozenDict(details))
 
 
 class BadText(ValueError):
@@ -54,17 +60,23 @@ class BadText(ValueError):
     """
 
     def __init__(self, reason: Refusal, text: str, at: int = 0) -> None:
-        super().__init__(f"{reason}, at character {at + 1} of {text!r}")
+        super().__init__(reason, text, at)
         self.reason = reason
         self.text = text
         self.at = at
+
+    def __str__(self) -> str:
+        return f"{self.reason}, at character {self.at + 1} of {self.text!r}"
 
 
 class IllegalAction(ValueError):
     """An action that its position refuses; carries the action, the position and the reason."""
 
     def __init__(self, action: str, position: Position, reason: Refusal) -> None:
-        super().__init__(f"{action!r} refused: {reason}, in {position.text()!r}")
+        super().__init__(action, position, reason)
         self.action = action
         self.position = position
         self.reason = reason
+
+    def __str__(self) -> str:
+        return f"{self.action!r} refused: {self.reason}, in {self.position.text()!r}"

@@ -96,6 +96,11 @@ SERVER: Final[Mapping[str, Said]] = {
     ),
 }
 
-SERVER_NOTICES: Final[Mapping[str, Said]] = {
+SERVER_TOLD: Final[Mapping[str, Said]] = {
     "serving": ("Banquise is at {url} (Ctrl+C to stop).", "Banquise est à l'adresse {url} (Ctrl+C pour arrêter)."),
+    "database-usual": ("The tables are kept in {path}.", "Les tables sont gardées dans {path}."),
+    "database-before": (
+        "Tables of an earlier version are in {path}: to serve those, add --database {path}.",
+        "Des tables d'une version antérieure sont dans {path} : pour les servir, ajoutez --database {path}.",
+    ),
 }

@@ -11,20 +11,25 @@ from banquise.protocol.words import MOST_TOUCHES, Act, Given, Id, Sentence, Seve
 
 
 class PieceShown(Shown):
-    """A fact for drawing: something of a kind stands on a cell ("" for beside the board)."""
+    """A fact for drawing: something of a kind stands on a cell ("" for beside the board). `name` is what it is, in words."""
 
     cell: str
     kind: str
     side: int
     value: str
     seat: int
+    covers: tuple[str, ...]
+    name: str
 
 
 class ReserveShown(Shown):
+    """What waits beside the board; `name` says it in words, with the number."""
+
     side: int
     kind: str
     count: int
     seat: int
+    name: str
 
 
 class ActionShown(Shown):
@@ -49,7 +54,8 @@ class OutcomeShown(Shown):
 class PositionShown(Shown):
     """A position as a page draws it. `to_act` is a seat, 0 for chance, -1 for nobody.
 
-    `legal` is empty where the reader has nothing to choose. `seat_names` are the names of the seats in the game ("White").
+    `legal` is empty where the reader has nothing to choose. `seat_names` are the names of the seats in the game ("White"). `changed` are
+    the cells that the last turn, finished or not, has changed.
     """
 
     text: str
@@ -61,6 +67,7 @@ class PositionShown(Shown):
     pieces: tuple[PieceShown, ...]
     reserves: tuple[ReserveShown, ...]
     cells: tuple[str, ...]
+    changed: tuple[str, ...]
     marks: tuple[str, ...]
     sides: tuple[tuple[int, ...], ...]
     seat_names: tuple[str, ...]

@@ -7,12 +7,14 @@ import logging
 import os
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from dataclasses import asdict
 from typing import Any, Final
 
 from fastapi import FastAPI
 from starlette.middleware import Middleware
 
 from banquise import __version__
+from banquise.games import GAMES
 from banquise.server import socket
 from banquise.server.hosting.attendance import Attendance
 from banquise.server.hosting.host import Host
@@ -93,6 +95,8 @@ def lifespan_of(
             async with running_service(settings, opened, limiters, metrics) as service:
                 app.state.service = service
                 LOG.info("started", extra={"version": __version__, "pid": os.getpid()})
+                for broken in GAMES.broken:
+                    LOG.warning("a game cannot be played", extra=asdict(broken))
                 yield
                 LOG.info("stopping", extra={"pid": os.getpid()})
         finally:

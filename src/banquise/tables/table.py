@@ -23,9 +23,12 @@ class BadEvent(ValueError):
     """An event that cannot follow what has happened: `reason` says why."""
 
     def __init__(self, reason: Refusal, event: Event) -> None:
-        super().__init__(f"event {event.number} by {event.by!r} refused: {reason}, {event.what!r}")
+        super().__init__(reason, event)
         self.reason = reason
         self.event = event
+
+    def __str__(self) -> str:
+        return f"event {self.event.number} by {self.event.by!r} refused: {self.reason}, {self.event.what!r}"
 
 
 @dataclass(frozen=True, slots=True)

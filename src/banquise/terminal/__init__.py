@@ -7,8 +7,8 @@ from pathlib import Path
 from secrets import randbits
 
 from banquise.core import Game, Notice, read_record
+from banquise.extras import needs
 from banquise.i18n import Language, voice
-from banquise.terminal.app import TableApp
 from banquise.terminal.drawing import board_text
 from banquise.terminal.sitting import Sitting
 
@@ -29,8 +29,10 @@ def run(
     stops and `options` play no part. `told` is said first. The seed decides rolls and players; without one they differ each time.
 
     Raises `BadText` for unknown options and players and for a file that is no record, `BadRecord` for a record that the
-    rules do not confirm, `OSError` for a file that cannot be read.
+    rules do not confirm, `OSError` for a file that cannot be read, `ExtraMissing` where Textual is not installed.
     """
+    with needs("terminal"):
+        from banquise.terminal.app import TableApp
     seed = randbits(32) if seed is None else seed
     if load is None:
         sitting = Sitting.begin(game, options, seats, seed)
@@ -42,4 +44,4 @@ def run(
     table.run()
 
 
-__all__ = ["TableApp", "board_text", "run"]
+__all__ = ["board_text", "run"]

@@ -19,14 +19,13 @@ from banquise.players import Player, roll
 from banquise.terminal.board_view import BoardView, Scene
 from banquise.terminal.controls import Controls
 from banquise.terminal.dialogs import AskPath, Page
-from banquise.terminal.facts import changed
 from banquise.terminal.files import open_record, save_record
 from banquise.terminal.panel import with_clause
 from banquise.terminal.sitting import Sitting
 from banquise.terminal.table_view import BAR, TableView
 from banquise.terminal.thinking import thought, why_failed
 from banquise.terminal.words import HELP, pick, say
-from banquise.touching import Composing, reason_of
+from banquise.touching import Composing, changed, reason_of
 
 PACE: Final = 0.35
 """Seconds between two actions of players, so that people can follow."""

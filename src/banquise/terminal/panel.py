@@ -9,7 +9,7 @@ from banquise.core import Notice
 from banquise.i18n import Language, Voice
 from banquise.terminal import palette
 from banquise.terminal.sitting import Sitting
-from banquise.terminal.words import WORDS, pick, say
+from banquise.terminal.words import say
 
 BOLD = Style(bold=True)
 FAINT = Style(color="#8fa8b3")
@@ -22,9 +22,7 @@ def with_clause(sentence: str, notice: Notice) -> str:
 def seats_text(sitting: Sitting, voice: Voice) -> Text:
     """A line per seat: whose turn it is, letter, name, what it has in reserve, who plays it."""
     lines = [seat_line(sitting, voice, seat) for seat in range(1, len(sitting.players) + 1)]
-    shared = [
-        f"{kind_name(reserve.kind, voice.language)} ×{reserve.count}" for reserve in sitting.line.position.reserves() if not reserve.side
-    ]
+    shared = [voice.reserve(reserve) for reserve in sitting.line.position.reserves() if not reserve.side]
     return Text("\n").join([*lines, *(Text(f"  {line}", FAINT) for line in shared)])
 
 
@@ -36,7 +34,7 @@ def seat_line(sitting: Sitting, voice: Voice, seat: int) -> Text:
     line.append(f" {voice.seat(position, seat)}", BOLD if sitting.line.to_act == seat else Style())
     for reserve in position.reserves():
         if seat == reserve.seat or (not reserve.seat and reserve.side == position.side_of(seat)):
-            line.append(f" {palette.GLYPHS.get(reserve.kind, reserve.kind)}×{reserve.count}")
+            line.append(f" {voice.reserve(reserve)}")
     return line.append(f" {who(sitting, seat, voice.language)}", FAINT)
 
 
@@ -47,11 +45,6 @@ def who(sitting: Sitting, seat: int, language: Language) -> str:
     if player is not None:
         return player.name
     return say(language, "you" if sitting.players.count(None) == 1 else "person")
-
-
-def kind_name(kind: str, language: Language) -> str:
-    said = WORDS.get(f"kind:{kind}")
-    return pick(language, said) if said else kind
 
 
 def prompt_text(sitting: Sitting, voice: Voice) -> Text:

@@ -6,7 +6,7 @@ import asyncio
 from contextlib import suppress
 from threading import Thread
 
-from banquise.core import Action, Line, refuse
+from banquise.core import Line, refuse
 from banquise.engine import EngineMissing
 from banquise.i18n import Language, voice
 from banquise.players import Player, PlayerFailed
@@ -22,15 +22,15 @@ def why_failed(error: Exception, language: Language) -> str:
     return str(error)
 
 
-async def thought(player: Player, line: Line) -> Action:
+async def thought(player: Player, line: Line) -> str:
     """What a player chooses, thought out in a thread of its own.
 
     The thread is a daemon: a person who quits or takes back does not wait for it.
     """
     loop = asyncio.get_running_loop()
-    answer: asyncio.Future[Action] = loop.create_future()
+    answer: asyncio.Future[str] = loop.create_future()
 
-    def settle(action: Action | None, error: Exception | None) -> None:
+    def settle(action: str | None, error: Exception | None) -> None:
         if answer.cancelled():
             return
         if error:
@@ -39,7 +39,7 @@ async def thought(player: Player, line: Line) -> Action:
             answer.set_result(action)
 
     def think() -> None:
-        action: Action | None = None
+        action: str | None = None
         error: Exception | None = None
         try:
             action = player.choose(line)

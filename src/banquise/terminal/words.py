@@ -28,10 +28,6 @@ WORDS: Final[Mapping[str, Said]] = {
     "points": ("Points: {points}", "Points : {points}"),
     "so-far": ("So far: {touches}. Esc takes back.", "Déjà choisi : {touches}. Échap revient."),
     "rolled": ("Chance gives {action}.", "Le sort donne {action}."),
-    "kind:pawn": ("pawns", "pions"),
-    "kind:podium": ("podiums", "podiums"),
-    "kind:die": ("dice", "dés"),
-    "kind:plate": ("plates", "plaques"),
     # answers
     "nothing-there": (
         "{touch} leads nowhere now. You can choose: {touches}.",

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from banquise.core import NOBODY, Line, Notice, Outcome, Position
+from banquise.core import NOBODY, Line, Notice, Outcome, Piece, Position, Reserve
 from banquise.i18n import Voice
 from banquise.protocol import ActionShown, OutcomeShown, PieceShown, PositionShown, ReserveShown, Sentence
+from banquise.touching import changed_by_last_turn, covered
 
 
 def sentence(voice: Voice, reason: Notice) -> Sentence:
@@ -37,11 +38,10 @@ def position_shown(line: Line, voice: Voice, *, legal: bool) -> PositionShown:
         mid_turn=position.mid_turn,
         prompt=_prompt(position, outcome, voice),
         notices=tuple(_notice(each, voice) for each in position.notices()) if outcome is None else (),
-        pieces=tuple(
-            PieceShown(cell=each.cell, kind=each.kind, side=each.side, value=each.value, seat=each.seat) for each in position.pieces()
-        ),
-        reserves=tuple(ReserveShown(side=each.side, kind=each.kind, count=each.count, seat=each.seat) for each in position.reserves()),
+        pieces=tuple(_piece(position, each, voice) for each in position.pieces()),
+        reserves=tuple(_reserve(each, voice) for each in position.reserves()),
         cells=position.cells,
+        changed=changed_by_last_turn(line),
         marks=position.marks,
         sides=position.sides,
         seat_names=tuple(voice.seat(position, seat) for seat in range(1, position.seats + 1)),
@@ -49,6 +49,22 @@ def position_shown(line: Line, voice: Voice, *, legal: bool) -> PositionShown:
         legal=legal_shown(position) if legal and to_act > 0 else (),
         outcome=outcome_shown(position, outcome, voice),
     )
+
+
+def _piece(position: Position, piece: Piece, voice: Voice) -> PieceShown:
+    return PieceShown(
+        cell=piece.cell,
+        kind=piece.kind,
+        side=piece.side,
+        value=piece.value,
+        seat=piece.seat,
+        covers=covered(piece),
+        name=voice.piece(position, piece),
+    )
+
+
+def _reserve(reserve: Reserve, voice: Voice) -> ReserveShown:
+    return ReserveShown(side=reserve.side, kind=reserve.kind, count=reserve.count, seat=reserve.seat, name=voice.reserve(reserve))
 
 
 def legal_shown(position: Position) -> tuple[ActionShown, ...]:

@@ -54,8 +54,8 @@ def test_drv_1_twelve_plates_lie_on_81_cells_whose_centre_is_forbidden(start: st
 def test_drv_2_a_plate_covers_four_cells_or_one_in_the_small_variant() -> None:
     assert COVER[2]["c1"] == ("c1", "d1", "c2", "d2")
     assert COVER[1]["c1"] == ("c1",)
-    assert {piece.value for piece in GAME.start().pieces()} == {"2"}
-    assert {piece.value for piece in GAME.start(variant="small").pieces()} == {"1"}
+    assert {piece.size for piece in GAME.start().pieces()} == {(2, 2)}
+    assert {piece.size for piece in GAME.start(variant="small").pieces()} == {(1, 1)}
 
 
 def test_drv_3_the_plates_ring_the_border_in_alternating_colours() -> None:

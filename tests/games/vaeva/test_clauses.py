@@ -17,7 +17,7 @@ LINED = "/".join([LINED_ROW.format("y"), *["20"] * 18, LINED_ROW.format("o")])
 def test_vae_1_the_platform_of_eight_cells_starts_in_the_middle_of_twenty_by_twenty() -> None:
     start = GAME.start()
     assert (len(start.cells), start.cells[0], start.cells[-1]) == (400, "a1", "t20")
-    assert start.pieces() == (Piece("i10", "platform", 0, "4x2"),)
+    assert start.pieces() == (Piece("i10", "platform", size=(4, 2)),)
     assert GRID.sorted(DECKS["i"]) == ("i10", "j10", "k10", "l10", "i11", "j11", "k11", "l11")
 
 

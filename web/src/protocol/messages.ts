@@ -255,13 +255,15 @@ export interface OutcomeShown {
   points: readonly number[] | null;
 }
 
-/** A fact for drawing: something of a kind stands on a cell ("" for beside the board). */
+/** A fact for drawing: something of a kind stands on a cell ("" for beside the board). `name` is what it is, in words. */
 export interface PieceShown {
   cell: string;
   kind: string;
   side: number;
   value: string;
   seat: number;
+  covers: readonly string[];
+  name: string;
 }
 
 export interface Ping {
@@ -285,7 +287,8 @@ export interface PlayShown {
 /**
  * A position as a page draws it. `to_act` is a seat, 0 for chance, -1 for nobody.
  *
- * `legal` is empty where the reader has nothing to choose. `seat_names` are the names of the seats in the game ("White").
+ * `legal` is empty where the reader has nothing to choose. `seat_names` are the names of the seats in the game ("White"). `changed` are
+ * the cells that the last turn, finished or not, has changed.
  */
 export interface PositionShown {
   text: string;
@@ -297,6 +300,7 @@ export interface PositionShown {
   pieces: readonly PieceShown[];
   reserves: readonly ReserveShown[];
   cells: readonly string[];
+  changed: readonly string[];
   marks: readonly string[];
   sides: readonly (readonly number[])[];
   seat_names: readonly string[];
@@ -355,11 +359,13 @@ export interface RequestGiven {
   id?: string;
 }
 
+/** What waits beside the board; `name` says it in words, with the number. */
 export interface ReserveShown {
   side: number;
   kind: string;
   count: number;
   seat: number;
+  name: string;
 }
 
 export interface Resign {

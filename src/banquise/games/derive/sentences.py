@@ -169,6 +169,9 @@ SENTENCES: Final = Sentences(
         ),
         "alone": ("Everyone else has left the game.", "Tous les autres ont quitté la partie."),
     },
+    kinds={
+        "die": (("die", "dé"), ("dice", "dés")),
+    },
     words={
         **{f"side:{colour}": name for colour, name in NAMES.items()},
         "bank:r": ("red", "rouge"),

@@ -43,7 +43,7 @@ class Picture(Plain):
         return box((x + 1, y + 1), self.unit - 2, self.unit - 2, 12, fill=theme.DEEP) + "".join(ripples)
 
     def piece(self, piece: Piece) -> str:
-        size = int(piece.value)
+        size = piece.size[0]
         at = self.frame.centre(piece.cell, size, size)
         column, row = place(piece.cell)
         faces, pattern = FACES[piece.side]
@@ -62,7 +62,7 @@ class Picture(Plain):
         if not re.fullmatch(r"[a-i][1-9][NESW]", action):
             return Trace()
         (column, row), (dx, dy) = place(action[:2]), STRAIGHT[action[2]]
-        plates = {piece.cell: int(piece.value) for piece in self.position.pieces()}
+        plates = {piece.cell: piece.size[0] for piece in self.position.pieces()}
         ray = (cell_name(column + dx * n, row + dy * n) for n in range(1, 9) if 0 < column + dx * n < 10)
         end = next((cell for cell in ray if cell in plates), "")
         return Trace(start=action[:2], end=end, across=plates[end], high=plates[end]) if end else Trace()

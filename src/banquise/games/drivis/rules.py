@@ -178,7 +178,8 @@ class Drivis(Position):
         return None
 
     def pieces(self) -> tuple[Piece, ...]:
-        return tuple(Piece(cell, "plate", "by".index(self.board[cell]) + 1, str(self.size)) for cell in GRID.sorted(self.board))
+        size = (self.size, self.size)
+        return tuple(Piece(cell, "plate", "by".index(self.board[cell]) + 1, size=size) for cell in GRID.sorted(self.board))
 
     def prompt(self) -> Notice:
         return notice("slide") if self._can_slide() else notice("pass", "DRV-12")

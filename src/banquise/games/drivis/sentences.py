@@ -60,6 +60,9 @@ SENTENCES: Final = Sentences(
         "connected": ("All its plates hold together in one group.", "Toutes ses plaques se tiennent en un seul groupe."),
         "no-plates": ("The other side has no plate left.", "L'autre camp n'a plus de plaque."),
     },
+    kinds={
+        "plate": (("plate", "plaque"), ("plates", "plaques")),
+    },
     words={
         "side:b": ("Blue", "Bleu"),
         "side:y": ("Yellow", "Jaune"),

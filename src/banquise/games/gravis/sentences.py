@@ -54,6 +54,10 @@ SENTENCES: Final = Sentences(
         "aligned": ("Three pawns stand in a row in a stable position.", "Trois pions sont alignés dans une position stable."),
         "no-pawn-left": ("The side to drop has no pawn left in reserve.", "Le camp qui doit jouer n'a plus de pion en réserve."),
     },
+    kinds={
+        "pawn": (("pawn", "pion"), ("pawns", "pions")),
+        "arrow": (("arrow", "flèche"), ("arrows", "flèches")),
+    },
     words={
         "side:w": ("White", "Blanc"),
         "side:b": ("Black", "Noir"),

@@ -126,6 +126,10 @@ SENTENCES: Final = Sentences(
     outcomes={
         "last-standing": ("Nobody else is left in play.", "Il ne reste personne d'autre en jeu."),
     },
+    kinds={
+        "pawn": (("pawn", "pion"), ("pawns", "pions")),
+        "podium": (("podium", "podium"), ("podiums", "podiums")),
+    },
     words={
         "side:A": ("Side A", "Camp A"),
         "side:B": ("Side B", "Camp B"),

@@ -65,7 +65,7 @@ class Picture(Plain):
 
     def piece(self, piece: Piece) -> str:
         if piece.kind == "platform":
-            across, high = (int(side) for side in piece.value.split("x"))
+            across, high = piece.size
             return raft(self.frame.corner(piece.cell, across, high), self.unit, across, high)
         return disc(self.frame.centre(piece.cell), self.unit * 0.39, *PAWNS[piece.side])
 

@@ -283,7 +283,7 @@ class Vaeva(Position):
 
     def pieces(self) -> tuple[Piece, ...]:
         pawns = (Piece(cell, "pawn", "oy".index(self.board[cell]) + 1) for cell in GRID.sorted(self.board))
-        return (Piece(f"{self.platform}10", "platform", value="4x2"), *pawns)
+        return (Piece(f"{self.platform}10", "platform", size=(4, 2)), *pawns)
 
     def reserves(self) -> tuple[Reserve, ...]:
         if self.phase == "play":

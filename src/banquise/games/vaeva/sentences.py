@@ -131,6 +131,10 @@ SENTENCES: Final = Sentences(
             "Le temps est écoulé, et les deux camps ont autant de pions à bord.",
         ),
     },
+    kinds={
+        "pawn": (("pawn", "pion"), ("pawns", "pions")),
+        "platform": (("platform", "plateforme"), ("platforms", "plateformes")),
+    },
     words={
         "side:o": ("Orange", "Orange"),
         "side:y": ("Yellow", "Jaune"),

@@ -9,7 +9,7 @@ from typing import Annotated, Final
 from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import Response
 
-from banquise.core import Line, Refusal, refuse
+from banquise.core import Refusal, refuse
 from banquise.games import GAMES
 from banquise.i18n import voice
 from banquise.protocol import (
@@ -144,8 +144,7 @@ async def position(reader: ReaderDep, length: Annotated[int, Path(ge=0, le=2**31
         raise Declined(refuse("no-length", length=len(line.actions)))
     if length == len(line.actions):
         return reader.loaded.view.position(reader.language, legal=reader.loaded.view.decides(reader.person))
-    past = Line((line.positions[length],))
-    return position_shown(past, voice(reader.loaded.table.game.slug, reader.language), legal=False)
+    return position_shown(line.back(length), voice(reader.loaded.table.game.slug, reader.language), legal=False)
 
 
 @router.get(

@@ -222,7 +222,7 @@ def question_of(table: Table, limits: ProgramLimits, player: str = "", seconds: 
     return Question(
         table.created.game,
         table.line.start.text(),
-        table.line.actions,
+        tuple(table.line.actions),
         player or table.seats[decision.by - 1].program,
         seed,
         seconds=seconds or limits.turn_seconds,
