@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from banquise.cli.output import locale_language, printable, with_caret
-from banquise.games import GAMES
+from banquise.games import OURS
 from banquise.i18n import COMMON
 from tests.cli.test_commands import GAME, run
 
@@ -115,7 +115,7 @@ def test_the_language_is_the_locale_s(environment: dict[str, str], language: str
     assert locale_language(environment) == language
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", OURS)
 @given(text=st.text(max_size=60))
 @settings(max_examples=25, deadline=None, print_blob=True)
 def test_any_position_and_action_get_an_answer(slug: str, text: str) -> None:

@@ -10,8 +10,9 @@ import pytest
 from banquise import engine
 from banquise.core import NOBODY, OUT, PASS, BadText, Game, Line, Position
 from banquise.games import GAMES
+from tests.conformance.test_perft import perft_positions
 from tests.differential.comparing import Hashes, check_standing, random_line
-from tests.differential.crowding import CROWDS, PLAYED, crowded, perft_positions
+from tests.differential.crowding import CROWDS, PLAYED, crowded
 from tests.engine_here import needs_engine
 
 pytestmark = needs_engine

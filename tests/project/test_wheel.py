@@ -10,12 +10,12 @@ from zipfile import ZipFile
 
 import pytest
 
-from banquise.games import GAMES
+from banquise.games import OURS
 from banquise.i18n import LANGUAGES, Language
 from tests.engine_here import needs_engine
 from tests.installing import Environment, build_sdist
 
-RULES = [f"banquise/games/{page}rules.{language}.md" for page in ("", *(f"{slug}/" for slug in GAMES)) for language in LANGUAGES]
+RULES = [f"banquise/games/{page}rules.{language}.md" for page in ("", *(f"{slug}/" for slug in OURS)) for language in LANGUAGES]
 SHIPPED = [*RULES, "banquise/py.typed", "banquise/_engine.pyi", "banquise/web/index.html", "banquise/store/migrations/env.py"]
 SOURCES = ["CMakeLists.txt", "engine/CMakeLists.txt", "pyproject.toml", "README.md", "LICENSE", *(f"src/{name}" for name in SHIPPED)]
 OURS_ALONE = {"tests", ".ci", "build", "node_modules", ".venv"}

@@ -10,7 +10,7 @@ from contextlib import AsyncExitStack
 
 import pytest
 
-from banquise.games import GAMES
+from banquise.games import GAMES, OURS
 from banquise.players import EnginePlayer, MonteCarloPlayer, RandomPlayer
 from banquise.server.thinking.pool import Busy, Pool, Worker, WorkerFailed
 from banquise.server.thinking.worker import Answer, Mind, Question, bounded, question_from_text, question_text
@@ -62,7 +62,7 @@ def test_a_question_comes_whole_out_of_its_text() -> None:
     assert question_from_text(question_text(asked)) == asked
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", OURS)
 @pytest.mark.parametrize("player", ["random", "greedy", "engine:3", "montecarlo:20", "mcts:50sims"])
 def test_every_player_chooses_a_legal_action_in_every_game(game: str, player: str) -> None:
     asked = question(game, player)
@@ -97,7 +97,7 @@ def test_without_the_engine_the_plain_player_answers(monkeypatch: pytest.MonkeyP
 
 
 @needs_engine
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", OURS)
 def test_a_search_values_actions_best_first_with_their_touches(game: str) -> None:
     asked = question(game, "", level=4.0)
     shown, position = answer(asked), asked.line().position
@@ -130,7 +130,7 @@ def test_a_line_that_goes_on_from_a_remembered_one_is_the_same_line() -> None:
 
 
 async def test_a_worker_answers_one_question_after_the_other(worker: Worker) -> None:
-    for game in GAMES:
+    for game in OURS:
         asked = question(game)
         assert is_legal(asked, (await worker.ask(asked, ENDLESS))["action"])
     assert worker.alive

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from banquise.games import GAMES
+from banquise.games import OURS
 from banquise.protocol import SearchGiven
 from banquise.server.thinking.pool import Busy, Worker
 from banquise.server.thinking.programs import Bounds, Programs, SearchRefused, question_of
@@ -133,7 +133,7 @@ async def thinking(halls: Halls) -> tuple[Hall, Programs, Worker]:
     return hall, programs, worker
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", OURS)
 async def test_programs_play_on_by_themselves(game: str, halls: Halls) -> None:
     seats = (program("engine:4"), program("greedy"))
     hall = halls(hosted(game, seats=seats))

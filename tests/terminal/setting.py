@@ -9,7 +9,7 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from banquise.core import NOBODY, Line
-from banquise.games import GAMES
+from banquise.games import GAMES, OURS
 from banquise.players import any_action
 from banquise.terminal.app import TableApp
 from banquise.terminal.sitting import Sitting
@@ -17,7 +17,7 @@ from banquise.terminal.sitting import Sitting
 
 def some_variants() -> list[tuple[str, dict[str, str]]]:
     """For each game its defaults and a few of its variants, spread over all."""
-    spread = {slug: list(game.variants()) for slug, game in GAMES.items()}
+    spread = {slug: list(GAMES[slug].variants()) for slug in OURS}
     return [(slug, options) for slug, all_of in spread.items() for options in ({}, *all_of[:: 1 + len(all_of) // 5])]
 
 

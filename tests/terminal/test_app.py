@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 from textual.widgets import Input, Static
 
 from banquise.core import NOBODY, Action, BadText, Line, read_record
-from banquise.games import GAMES
+from banquise.games import GAMES, OURS
 from banquise.i18n import Language
 from banquise.terminal import run
 from banquise.terminal.app import TableApp
@@ -91,7 +91,7 @@ async def test_a_whole_game_by_mouse_on_cells_and_controls() -> None:
         assert app.sitting.line.to_act == NOBODY
 
 
-@pytest.mark.parametrize(("slug", "options"), [(slug, {}) for slug in GAMES])
+@pytest.mark.parametrize(("slug", "options"), [(slug, {}) for slug in OURS])
 async def test_every_game_can_be_played_by_touching_with_the_keys(slug: str, options: dict[str, str]) -> None:
     app = app_of(seated(slug, options=options))
     wanted = line_without_chance(slug, options, 6)
@@ -304,7 +304,7 @@ SHORT = {"vaeva": {"variant": "lined", "turns": "20"}, "derive": {"level": "1", 
 """Options with which random games end soon."""
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", OURS)
 async def test_players_in_every_seat_play_to_the_end(slug: str) -> None:
     options = SHORT.get(slug, {})
     ending = random_line(slug, options, 100_000, seed=9)
@@ -354,7 +354,7 @@ async def test_help_and_rules_open_and_close(key: str, word: str) -> None:
         assert len(app.screen_stack) == 1
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", OURS)
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (40, 12)])
 async def test_every_game_is_drawn_in_every_size_of_terminal(slug: str, size: tuple[int, int]) -> None:
     app = app_of(seated(slug))
