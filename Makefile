@@ -61,9 +61,10 @@ fmt: $(VENV)/.tested web/node_modules/.package-lock.json ## format and tidy the 
 	$(BIN)/ruff format .
 	scripts/npm.sh run --silent fmt
 
-docs: $(VENV)/.tested $(PAGES) ## write the pictures and the rules pages of docs/ anew
+docs: $(VENV)/.tested $(PAGES) ## write the pictures and rules pages of docs/ anew, and the reference of the library
 	$(BIN)/python scripts/pictures.py
 	$(BIN)/python -m scripts.screenshots
+	$(BIN)/python -m scripts.reference build/reference
 
 clean: ## remove what was built
 	rm -rf $(VENV) web/node_modules src/banquise/web build dist artefacts .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

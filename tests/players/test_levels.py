@@ -57,7 +57,7 @@ def test_levels_by_visits_go_on_without_a_step(position: Position) -> None:
         assert isinstance(higher, ByVisits)
         assert lower.simulations <= higher.simulations < 5 * lower.simulations
         assert 0 < higher.visit_exponent - lower.visit_exponent < 0.3
-        assert 0 <= lower.prior_trust - higher.prior_trust < 0.2
+        assert 0 <= lower.prior_weight - higher.prior_weight < 0.2
     assert levels[0].search == "mcts:stubbornness=1.500000"
 
 

@@ -46,9 +46,14 @@ def play(
         options = options_of(chosen, option)
         first = start_of(chosen, options)
     players, told = _players(seat or [], first)
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if not has_terminal():
         raise Stop(refuse("no-terminal"), MISSING)
     run(chosen, options, players, output.language, load, told=told)
+
+
+def has_terminal() -> bool:
+    """Whether somebody sits at both ends: types what is read, and sees what is written."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def _asked(output: Output) -> str:

@@ -6,7 +6,7 @@ from banquise.players.engine_program import serve
 from banquise.players.failure import PlayerFailed
 from banquise.players.greedy import GreedyPlayer
 from banquise.players.montecarlo import MonteCarloPlayer
-from banquise.players.player import Player, PlayerFactory, PlayerLike
+from banquise.players.player import Player, PlayerFactory, PlayerLike, luck
 from banquise.players.playing import ACTION_CAP, choice, play_game, play_on, seated
 from banquise.players.program import ProgramPlayer
 from banquise.players.random_player import RandomPlayer, any_action
@@ -37,6 +37,7 @@ __all__ = [
     "any_action",
     "choice",
     "engine_plays",
+    "luck",
     "needs_engine",
     "opponent",
     "play_game",

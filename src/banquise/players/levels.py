@@ -63,7 +63,7 @@ class VisitSettings(NamedTuple):
     """Besides one for each action."""
     visit_exponent: float
     """The power to which it raises the visits of an action."""
-    prior_trust: float
+    prior_weight: float
     """How much more its search keeps to the priors than that of the highest level."""
 
 
@@ -125,11 +125,11 @@ class ByVisits(Level):
     """Trusts the priors for longer, and draws an action by its visits, to a power."""
 
     visit_exponent: float
-    prior_trust: float
+    prior_weight: float
 
     @property
     def search(self) -> str:
-        return f"mcts:stubbornness={self.prior_trust:.6f}"
+        return f"mcts:stubbornness={self.prior_weight:.6f}"
 
     def draw(self, tried: Sequence[Candidate], seat: int, rng: Random) -> str:
         sensible = sensible_of(tried, seat, self.sight)
@@ -167,8 +167,8 @@ def _by_visits(number: float) -> ByVisits:
     part = number - WEAKEST_LEVEL - step
     lower, higher = VISIT_LEVELS[step], VISIT_LEVELS[step + 1]
     simulations = round(lower.simulations ** (1 - part) * higher.simulations**part)
-    visit_exponent, prior_trust = (low + part * (high - low) for low, high in zip(lower[1:], higher[1:], strict=True))
-    return ByVisits(simulations, number, visit_exponent, prior_trust)
+    visit_exponent, prior_weight = (low + part * (high - low) for low, high in zip(lower[1:], higher[1:], strict=True))
+    return ByVisits(simulations, number, visit_exponent, prior_weight)
 
 
 def drawn(candidates: Sequence[Candidate], seat: int, level: Level, rng: Random) -> str:

@@ -57,14 +57,17 @@ class Seat:
 
 
 def person(holder: str, name: str = "") -> Seat:
+    """A seat for a person of this id."""
     return Seat("person", holder, name)
 
 
 def bot(holder: str, name: str = "") -> Seat:
+    """A seat for somebody's own program, which plays from where it runs."""
     return Seat("bot", holder, name)
 
 
 def program(spec: str) -> Seat:
+    """A seat for a program that the host runs, such as `engine:3`."""
     return Seat("program", program=spec)
 
 
