@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from banquise.core import Refusal, refuse
 from banquise.tables import events as ev
-from banquise.tables.clock import LONGEST
+from banquise.tables.clock import MAX_CLOCK_MS
 from banquise.tables.events import Event
 from banquise.tables.offers import FOR_STATUS, awaited, take_back_to, was_declined
 from banquise.tables.seats import PROGRAM
@@ -45,7 +45,7 @@ def _why_not_make(table: Table, at: int, what: ev.Offered) -> Refusal | None:
         return refuse("seat-gone", seat=what.seat)
     if what.offer == "take-back" and take_back_to(table, what.seat) is None:
         return refuse("nothing-to-take-back")
-    if what.offer == "pause" and not at < what.until <= at + LONGEST:
+    if what.offer == "pause" and not at < what.until <= at + MAX_CLOCK_MS:
         return refuse("pause-length")
     return None if what.offer == "pause" or not what.until else refuse("pause-length")
 

@@ -1,4 +1,4 @@
-"""Appends to a store without end and says what was acknowledged: `python writing.py URL`; to be killed from outside.
+"""Appends to a store without end and says what was acknowledged: `python append_forever.py URL`; to be killed from outside.
 
 Each line is `table number`, written only after the store had said that this event is kept.
 """
@@ -10,7 +10,7 @@ import os
 import sys
 
 from banquise.store import open_store
-from tests.store.keeping import FACTS, new
+from tests.store.samples import SUMMARY, new
 
 TABLES = 20
 
@@ -29,7 +29,7 @@ async def write(url: str) -> None:
         number = 1
         while True:
             say(table, number)
-            await store.append(table, number, [f"event {number + 1}"], FACTS, at=number)
+            await store.append(table, number, [f"event {number + 1}"], SUMMARY, at=number)
             number += 1
 
     await asyncio.gather(*(play(f"t{table}") for table in range(TABLES)))

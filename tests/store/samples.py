@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from hashlib import sha256
 
-from banquise.store import Facts, Key, Store
+from banquise.store import Key, Store, Summary
 
 SEED = bytes(range(32))
-FACTS = Facts("gravis", "playing", listed=True, open_seats=0, due=None)
+SUMMARY = Summary("gravis", "playing", listed=True, open_seats=0, due=None)
 
 
 def key(secret: str, table: str = "t", person: str = "ann", made: int = 1) -> Key:
@@ -16,6 +16,6 @@ def key(secret: str, table: str = "t", person: str = "ann", made: int = 1) -> Ke
     return Key(sha256(secret.encode()).hexdigest(), table, person, made)
 
 
-async def new(store: Store, table: str = "t", events: Sequence[str] = ("one", "two"), facts: Facts = FACTS, at: int = 1) -> None:
+async def new(store: Store, table: str = "t", events: Sequence[str] = ("one", "two"), summary: Summary = SUMMARY, at: int = 1) -> None:
     """A table in this store."""
-    await store.create(table, SEED, at, events, facts)
+    await store.create(table, SEED, at, events, summary)

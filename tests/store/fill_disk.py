@@ -1,4 +1,4 @@
-"""Fills a SQLite store until the system allows no larger file, then goes on once it does: `python filling.py PATH`.
+"""Fills a SQLite store until the system allows no larger file, then goes on once it does: `python fill_disk.py PATH`.
 
 Prints the number of events acknowledged before, and in all; fails if anything is not as it should be.
 """
@@ -10,8 +10,8 @@ import resource
 import sys
 
 from banquise.store import StoreUnavailable, open_store
-from tests.store.keeping import FACTS, new
-from tests.store.writing import say
+from tests.store.append_forever import say
+from tests.store.samples import SUMMARY, new
 
 LIMIT = 600_000
 
@@ -25,7 +25,7 @@ async def fill(path: str) -> None:
     failures = 0
     while failures < 3:
         try:
-            await store.append("t", number, [f"{number + 1} {'x' * 3000}"], FACTS, at=number)
+            await store.append("t", number, [f"{number + 1} {'x' * 3000}"], SUMMARY, at=number)
             number += 1
         except StoreUnavailable:
             failures += 1
@@ -33,7 +33,7 @@ async def fill(path: str) -> None:
     say(number)
     resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
     for _ in range(100):
-        await store.append("t", number, [f"{number + 1} {'x' * 3000}"], FACTS, at=number)
+        await store.append("t", number, [f"{number + 1} {'x' * 3000}"], SUMMARY, at=number)
         number += 1
     say(number)
     await store.close()

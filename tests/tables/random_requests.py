@@ -10,7 +10,7 @@ from banquise.tables import requests as ask
 from banquise.tables.events import OfferKind
 from banquise.tables.requests import Ask
 from tests.conformance.lines import TELLING
-from tests.tables.hosting import NAMES
+from tests.tables.table_host import NAMES
 
 S = 1000
 KINDS: tuple[OfferKind, ...] = get_args(OfferKind)
@@ -39,10 +39,10 @@ WEIGHTED: tuple[type, ...] = (
     ask.GiveToProgram,
     ask.Resign,
     ask.Tick,
-    ask.Connection,
-    ask.Connection,
-    ask.Excuse,
-    ask.Follow,
+    ask.ReportConnection,
+    ask.ReportConnection,
+    ask.ReportOutage,
+    ask.LinkRematch,
 )
 
 
@@ -88,12 +88,12 @@ def asked(table: Table, step: Step, now: int) -> tuple[str, Ask]:
 
 def _fit_author(table: Table, kind: type, step: Step) -> str:
     decision = table.decision
-    if kind in (ask.Tick, ask.Connection, ask.Excuse, ask.Follow):
-        return TABLE if kind is ask.Follow else CLOCK
+    if kind in (ask.Tick, ask.ReportConnection, ask.ReportOutage, ask.LinkRematch):
+        return TABLE if kind is ask.LinkRematch else CLOCK
     if kind is ask.Play and decision.by:
         return PROGRAM if decision.kind == "program" else table.seats[decision.by - 1].holder or "ann"
-    if kind is ask.Undo and table.plays:
-        return table.plays[-1].by
+    if kind is ask.Undo and table.played:
+        return table.played[-1].by
     if kind is ask.Answer and table.offers:
         missing = sorted(awaited(table, table.offers[0]))
         return (table.seats[missing[0] - 1].holder or PROGRAM) if missing else "ann"
@@ -123,9 +123,9 @@ def _ask(table: Table, kind: type, step: Step, seat: int, now: int) -> Ask:
         ask.GiveToProgram: ask.GiveToProgram(seat, ("random", "montecarlo:3", "nobody-knows")[how % 3]),
         ask.Resign: ask.Resign(seat),
         ask.Tick: ask.Tick(),
-        ask.Connection: ask.Connection(seat, lost=how % 3 > 0),
-        ask.Excuse: ask.Excuse(how * S),
-        ask.Follow: ask.Follow("t2"),
+        ask.ReportConnection: ask.ReportConnection(seat, lost=how % 3 > 0),
+        ask.ReportOutage: ask.ReportOutage(how * S),
+        ask.LinkRematch: ask.LinkRematch("t2"),
     }
     return makers[kind]
 

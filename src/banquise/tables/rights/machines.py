@@ -7,29 +7,29 @@ from typing import TYPE_CHECKING, Final
 
 from banquise.core import Refusal, refuse, result_text
 from banquise.tables import events as ev
-from banquise.tables.clock import STRIKES
+from banquise.tables.clock import MAX_MISSED_TURNS
 from banquise.tables.events import Event, OfferKind
 from banquise.tables.offers import FOR_STATUS, is_agreed, take_back_to
-from banquise.tables.seats import CLOCK, DICE, ID, TABLE
+from banquise.tables.seats import CLOCK, DICE, ID_PATTERN, TABLE
 
 if TYPE_CHECKING:
     from banquise.tables.table import Table
 
-AGREED: Final[dict[type, OfferKind]] = {
+OFFER_OF_EVENT: Final[dict[type, OfferKind]] = {
     ev.Drawn: "draw",
     ev.TakenBack: "take-back",
     ev.Paused: "pause",
     ev.Resumed: "resume",
     ev.Rematched: "rematch",
 }
-"""What the table does once all have agreed."""
-AUTHORS: Final[dict[type, str]] = {
-    **dict.fromkeys(AGREED, TABLE),
+"""Events of the table itself, each with the offer that all have to agree to first."""
+MACHINE_AUTHORS: Final[dict[type, str]] = {
+    **dict.fromkeys(OFFER_OF_EVENT, TABLE),
     ev.Ended: TABLE,
     ev.Rolled: DICE,
     **dict.fromkeys((ev.Flagged, ev.ConnectionLost, ev.ConnectionBack, ev.Outage), CLOCK),
 }
-"""What no person does."""
+"""Events that no person is the author of."""
 
 
 def why_not_machine(table: Table, event: Event) -> Refusal | None:
@@ -38,8 +38,8 @@ def why_not_machine(table: Table, event: Event) -> Refusal | None:
         case ev.Rolled(action):
             return table.line.why_not(action) if table.decision.kind == "chance" else refuse("nobody-rolls")
         case ev.Resumed() if event.by == CLOCK:
-            over = table.status == "paused" and table.paused_until <= event.at
-            return None if over else refuse("not-due")
+            ended = table.status == "paused" and table.paused_until <= event.at
+            return None if ended else refuse("not-due")
         case ev.Flagged():
             return None if what == flag_due(table, event.at) else refuse("not-due")
         case ev.ConnectionLost(seat) | ev.ConnectionBack(seat):
@@ -64,7 +64,7 @@ def flag_due(table: Table, at: int) -> ev.Flagged | None:
 
 def _clock_action(table: Table) -> str:
     """What the clock plays where time costs a turn only; "" once it has done so too often in a row (VAE-10)."""
-    if table.created.on_time != "passes" or table.strikes(table.decision.seat) + 1 >= STRIKES:
+    if table.created.on_time != "passes" or table.missed_turns(table.decision.seat) + 1 >= MAX_MISSED_TURNS:
         return ""
     return table.line.position.by_clock() or ""
 
@@ -80,8 +80,8 @@ def _why_not_end(table: Table, what: ev.Ended) -> Refusal | None:
     outcome = table.outcome
     if not outcome or table.ended:
         return refuse("not-due")
-    told = (what.result, what.reason) == (result_text(outcome), outcome.reason)
-    return None if told and _is_seed(what.seed, table.created.commitment) else refuse("seed-mismatch")
+    stated = (what.result, what.reason) == (result_text(outcome), outcome.reason)
+    return None if stated and _is_seed(what.seed, table.created.commitment) else refuse("seed-mismatch")
 
 
 def _is_seed(text: str, commitment: str) -> bool:
@@ -93,18 +93,18 @@ def _is_seed(text: str, commitment: str) -> bool:
 
 
 def _why_not_agreed(table: Table, what: ev.What) -> Refusal | None:
-    """All have agreed to this, and to nothing else than this."""
-    kind = AGREED[type(what)]
+    """All must have agreed to exactly this."""
+    kind = OFFER_OF_EVENT[type(what)]
     offer = table.offer(kind)
     if not offer or table.status != FOR_STATUS[kind] or not is_agreed(table, kind):
         return refuse("not-agreed")
     match what:
         case ev.TakenBack(seat, to):
-            meant = (seat, to) == (offer.seat, take_back_to(table, offer.seat))
+            matches = (seat, to) == (offer.seat, take_back_to(table, offer.seat))
         case ev.Paused(until):
-            meant = until == offer.until
+            matches = until == offer.until
         case ev.Rematched(following):
-            meant = not table.next_table and ID.fullmatch(following) is not None and following != table.id
+            matches = not table.next_table and ID_PATTERN.fullmatch(following) is not None and following != table.id
         case _:
-            meant = True
-    return None if meant else refuse("not-agreed")
+            matches = True
+    return None if matches else refuse("not-agreed")

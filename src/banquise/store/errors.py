@@ -1,4 +1,4 @@
-"""What went wrong in a database, in our words. Never with the statement or its parameters: those hold secrets."""
+"""Errors of a database, in our words. Never with the statement or its parameters: those hold secrets."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from banquise.store.store import StoreUnavailable
 
-OUR_MISTAKES: Final = (DataError, IntegrityError)
-"""What trying again would not help, so it is no unavailability."""
-KEPT_NOTHING: Final = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_BUSY)
+CALLER_ERRORS: Final = (DataError, IntegrityError)
+"""The fault of what was to be written: trying again would not help, so the store is not unavailable."""
+NOTHING_COMMITTED: Final = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_BUSY)
 """SQLite's answers to a commit after which nothing of it was kept: the mark that ends a transaction is written last."""
 
 
-def is_gone(error: BaseException) -> bool:
-    """Whether the connection, not what was asked of it, is the matter."""
+def is_connection_lost(error: BaseException) -> bool:
+    """Whether the connection failed, and not the statement."""
     return isinstance(error, OSError | PoolTimeout) or (isinstance(error, DBAPIError) and error.connection_invalidated)
 
 
 def unavailable(error: BaseException, *, committing: bool = False) -> StoreUnavailable | None:
-    """The exception a caller gets for it; None for a mistake of ours, to be raised as it is."""
-    if isinstance(error, OUR_MISTAKES) or not isinstance(error, OSError | SQLAlchemyError):
+    """The exception a caller gets for it; None for what is to be raised as it is."""
+    if isinstance(error, CALLER_ERRORS) or not isinstance(error, OSError | SQLAlchemyError):
         return None
-    return StoreUnavailable(words(error), certain=not committing or _sqlite_code(error) in KEPT_NOTHING)
+    return StoreUnavailable(summary(error), certain=not committing or _sqlite_code(error) in NOTHING_COMMITTED)
 
 
-def words(error: BaseException) -> str:
+def summary(error: BaseException) -> str:
     """One line about it, without what was being written."""
     cause = getattr(error, "orig", None) or error
     text = str(cause).rpartition(">: ")[2].strip()
@@ -43,8 +43,8 @@ def _sqlite_code(error: BaseException) -> int | None:
 
 
 @contextmanager
-def translated() -> Iterator[None]:
-    """Raises `StoreUnavailable` for what the database does to us inside."""
+def translated_errors() -> Iterator[None]:
+    """Raises `StoreUnavailable` in place of the errors of the database inside."""
     try:
         yield
     except (OSError, SQLAlchemyError) as error:

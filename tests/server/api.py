@@ -22,7 +22,7 @@ from banquise.server.settings import Settings
 
 Json = dict[str, Any]
 BEGIN = 1_700_000_000_000
-PATIENCE = 20
+TIMEOUT_SECONDS = 20
 """Seconds after which a test that waits has failed."""
 HERE = ({"kind": "here", "name": "Ann"}, {"kind": "here", "name": "Bob"})
 
@@ -146,7 +146,7 @@ class Player:
     async def hear(self, *kinds: str) -> Json:
         """The next message, or the next of these kinds; what comes before is taken in too."""
         while True:
-            message: Json = json.loads(await asyncio.wait_for(self.socket.recv(), PATIENCE))
+            message: Json = json.loads(await asyncio.wait_for(self.socket.recv(), TIMEOUT_SECONDS))
             self._take_in(message)
             if not kinds or message["kind"] in kinds:
                 return message
@@ -182,7 +182,7 @@ class Player:
         """The code with which the server closes the socket."""
         try:
             while True:
-                await asyncio.wait_for(self.socket.recv(), PATIENCE)
+                await asyncio.wait_for(self.socket.recv(), TIMEOUT_SECONDS)
         except ConnectionClosed:
             return self.socket.close_code or 0
 
@@ -197,7 +197,7 @@ class Live(Api):
     @asynccontextmanager
     async def socket(self, table: str, headers: Mapping[str, str] | None = None) -> AsyncIterator[Player]:
         url = f"ws://127.0.0.1:{self.port}/api/tables/{table}/live"
-        async with connect(url, additional_headers=headers, open_timeout=PATIENCE) as found:
+        async with connect(url, additional_headers=headers, open_timeout=TIMEOUT_SECONDS) as found:
             yield Player(found)
 
     @asynccontextmanager
@@ -212,7 +212,7 @@ class Live(Api):
 async def running(settings: Settings) -> AsyncIterator[Live]:
     """The application on a free port."""
     app = create_app(settings)
-    config = uvicorn.Config(app, log_config=None, ws_max_size=settings.limits.message, ws_per_message_deflate=False)
+    config = uvicorn.Config(app, log_config=None, ws_max_size=settings.limits.message_bytes, ws_per_message_deflate=False)
     server = uvicorn.Server(config)
     with socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))
@@ -221,7 +221,7 @@ async def running(settings: Settings) -> AsyncIterator[Live]:
         while not server.started:
             await asyncio.sleep(0)
         try:
-            async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE) as http:
+            async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=TIMEOUT_SECONDS) as http:
                 yield Live(http, app, port, server)
         finally:
             server.should_exit = True
