@@ -39,7 +39,7 @@ from banquise.tables import BadEvent, ClockRules, Offer, Plan, Request, events, 
 from banquise.touching import Composer, Composing
 from tests.conformance.lines import TELLING, TELLING_TITLES, random_line
 from tests.core.copying import copies
-from tests.tables.hosting import LUCK, hosted
+from tests.tables.table_host import LUCK, hosted
 
 unhurried = settings(deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow])
 ROOMS = (core, boards, touching, engine, players, tables, lab)
@@ -85,7 +85,7 @@ def table_values() -> Iterator[object]:
     host = hosted("derive", {"colours": "rby"}, clock=ClockRules(game=60_000, increment=1_000))
     host.play_on(6)
     table = host.table
-    yield from (table, *table.events, *table.seats, table.clocks, table.decision, *table.plays, table.created.clock, LUCK)
+    yield from (table, *table.events, *table.seats, table.clocks, table.decision, *table.played, table.created.clock, LUCK)
     yield from (Plan("gravis", seats=table.seats), Request(requests.Undo(), 3, "r1"), BadEvent(refuse("no-seat"), table.events[0]))
     yield Offer("draw", 1, 4, agreed=frozenset({2}))
 

@@ -23,7 +23,7 @@ from websockets.sync.client import connect
 from banquise.server.app import create_app
 from banquise.server.settings import Settings
 from banquise.tables import VERSION, Table, event_from_data
-from tests.server.running import running
+from tests.server.local_server import running
 
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 CLOSED = {0, 1009, 4400, 4401, 4429}

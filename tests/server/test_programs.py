@@ -14,21 +14,21 @@ import pytest
 from banquise.games import OURS
 from banquise.protocol import SearchGiven
 from banquise.server.thinking.pool import Busy, Worker
-from banquise.server.thinking.programs import Bounds, Programs, SearchRefused, question_of
-from banquise.store import Facts, Store, open_store
+from banquise.server.thinking.programs import ProgramLimits, Programs, SearchRefused, question_of
+from banquise.store import Store, Summary, open_store
 from banquise.tables import PROGRAM, Event, Table, event_data, events_text, person, program
 from banquise.tables import requests as ask
 from tests.engine_here import needs_engine
-from tests.tables.hosting import LUCK, Host, hosted
+from tests.tables.table_host import LUCK, Host, hosted
 
-QUICK = Bounds(workers=1, turn_seconds=0.2)
+QUICK = ProgramLimits(workers=1, turn_seconds=0.2)
 MANY = 20
-ENDLESS = Bounds(workers=1, turn_seconds=600)
+ENDLESS = ProgramLimits(workers=1, turn_seconds=600)
 
 
-def facts(table: Table) -> Facts:
+def summary(table: Table) -> Summary:
     due = table.at if table.decision.kind == "program" else None
-    return Facts(table.created.game, table.status, listed=False, open_seats=0, due=due)
+    return Summary(table.created.game, table.status, listed=False, open_seats=0, due=due)
 
 
 @dataclass
@@ -50,28 +50,28 @@ class Hall:
     async def open(self) -> None:
         self.host.tick()  # a die that has to be rolled before anybody acts
         table = self.table
-        await self.store.create(table.id, LUCK.seed, table.at, _texts(table.events), facts(table))
+        await self.store.create(table.id, LUCK.seed, table.at, _texts(table.events), summary(table))
 
-    def join(self, bounds: Bounds) -> Programs:
+    def join(self, limits: ProgramLimits) -> Programs:
         """One more server process, so to say."""
-        self.programs.append(Programs(self, self, lambda: self.host.now, bounds))
+        self.programs.append(Programs(self, self, lambda: self.host.now, limits))
         return self.programs[-1]
 
     def look(self) -> None:
         for each in self.programs:
-            each.look(self.table)
+            each.on_table_changed(self.table)
 
     async def _ask(self, author: str, what: ask.Ask, answers: int | None = None) -> None:
         before = self.table
         self.host.ask(author, what, answers=answers)
         if self.table.number > before.number:
             news = self.table.events[before.number :]
-            await self.store.append(before.id, before.number, _texts(news), facts(self.table), self.table.at)
+            await self.store.append(before.id, before.number, _texts(news), summary(self.table), self.table.at)
             self.look()
         self.changed.notify_all()
 
     async def ask(self, author: str, what: ask.Ask, answers: int | None = None) -> None:
-        """One at a time: while `changed` is held the table and the store agree."""
+        """One at a time: while `changed` is locked the table and the store agree."""
         async with self.changed:
             await self._ask(author, what, answers)
 
@@ -129,7 +129,7 @@ async def thinking(halls: Halls) -> tuple[Hall, Programs, Worker]:
     await hall.open()
     await hall.ask("ann", ask.Play("a6S"))
     await hall.thinking.wait()
-    (worker,) = programs.pool.at_work
+    (worker,) = programs.pool.busy_workers
     return hall, programs, worker
 
 
@@ -154,7 +154,7 @@ async def test_a_worker_killed_in_mid_search_leaves_no_game_stuck(halls: Halls) 
     await hall.open()
     hall.look()
     await hall.thinking.wait()
-    (worker,) = programs.pool.at_work
+    (worker,) = programs.pool.busy_workers
     os.kill(worker.pid, signal.SIGKILL)
     await hall.until(lambda: hall.table.number == 2)
     assert programs.pool.started == 2
@@ -167,16 +167,16 @@ async def test_an_action_is_played_even_if_every_worker_dies(halls: Halls) -> No
     await hall.open()
     hall.look()
     await hall.thinking.wait()
-    (worker,) = programs.pool.at_work
+    (worker,) = programs.pool.busy_workers
     os.kill(worker.pid, signal.SIGKILL)
     programs.pool._memory = -1024  # no further one comes up
     await hall.until(lambda: hall.table.number == 2)
 
 
 async def test_a_search_past_its_deadline_is_killed_and_another_action_is_played(halls: Halls, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("banquise.server.thinking.programs.GRACE", 0.05)
+    monkeypatch.setattr("banquise.server.thinking.programs.GRACE_SECONDS", 0.05)
     hall = halls(hosted("drivis", seats=(program("engine:9"), person("bob"))))
-    programs = hall.join(Bounds(workers=1, turn_seconds=0.05))
+    programs = hall.join(ProgramLimits(workers=1, turn_seconds=0.05))
     async with programs.pool.worker("seat") as worker:
         os.kill(worker.pid, signal.SIGSTOP)
     await hall.open()
@@ -189,7 +189,7 @@ async def test_a_search_past_its_deadline_is_killed_and_another_action_is_played
 async def test_what_is_no_longer_asked_is_no_longer_thought_about(halls: Halls) -> None:
     hall, programs, worker = await thinking(halls)
     await hall.ask("ann", ask.Undo())
-    while programs.pool.at_work:
+    while programs.pool.busy_workers:
         await asyncio.sleep(0)
     assert not worker.alive
     assert hall.table.decision.kind == "person"
@@ -202,7 +202,7 @@ async def test_an_offer_does_not_make_a_program_begin_anew(halls: Halls) -> None
     await hall.ask("ann", ask.Offer(1, "draw"))
     await asyncio.sleep(0)
     assert hall.table.offers
-    assert list(programs.pool.at_work) == [worker]
+    assert list(programs.pool.busy_workers) == [worker]
     os.kill(worker.pid, signal.SIGKILL)
     await hall.until(lambda: bool(hall.plays))
     assert hall.table.decision.kind == "person"
@@ -223,25 +223,25 @@ async def test_another_process_takes_over_when_the_claim_of_one_that_ended_has_r
     hall = halls(hosted("drivis", seats=(program("engine:600s"), person("bob"))))
     crashing = hall.join(ENDLESS)
     await hall.open()
-    crashing.look(hall.table)
+    crashing.on_table_changed(hall.table)
     await hall.thinking.wait()
     await crashing.stop()
     assert not await hall.store.due(hall.host.now)
-    hall.host.now += ENDLESS.claim
+    hall.host.now += ENDLESS.claim_ms
     (due,) = await hall.store.due(hall.host.now)
     assert (due.table, due.number) == ("t1", 1)
-    hall.join(QUICK).look(hall.table)
+    hall.join(QUICK).on_table_changed(hall.table)
     await hall.until(lambda: hall.table.number == 2)
 
 
 async def test_a_store_that_is_away_for_a_moment_loses_no_action(halls: Halls, monkeypatch: pytest.MonkeyPatch) -> None:
     from banquise.store import StoreUnavailable
 
-    monkeypatch.setattr("banquise.server.thinking.programs.GRACE", 0.0)
+    monkeypatch.setattr("banquise.server.thinking.programs.RETRY_SECONDS", 0.0)
     hall = halls(hosted("drivis", seats=(program("random"), person("bob"))))
     hall.fault = StoreUnavailable("away")
-    monkeypatch.setattr(Bounds, "claim", property(lambda _: 0))
-    hall.join(Bounds(workers=1, turn_seconds=5))
+    monkeypatch.setattr(ProgramLimits, "claim_ms", property(lambda _: 0))
+    hall.join(ProgramLimits(workers=1, turn_seconds=5))
     await hall.open()
     hall.look()
     await hall.until(lambda: hall.table.number == 2)
@@ -262,7 +262,7 @@ def test_a_program_is_asked_by_its_own_name_and_with_a_luck_of_its_own() -> None
 
 @needs_engine
 async def test_a_hint_is_bounded_and_says_what_it_found(halls: Halls) -> None:
-    programs = halls(hosted("drivis")).join(Bounds(workers=1, hint_seconds=0.1))
+    programs = halls(hosted("drivis")).join(ProgramLimits(workers=1, hint_seconds=0.1))
     shown = await programs.search(SearchGiven(game="drivis", level=10, seconds=10))
     assert shown.engine
     assert shown.candidates[0].values
@@ -283,7 +283,7 @@ async def test_a_hint_for_what_is_no_line_is_refused_with_the_reason(halls: Hall
 
 
 async def test_a_hint_whose_worker_dies_is_told_to_come_again(halls: Halls) -> None:
-    programs = halls(hosted("drivis")).join(Bounds(workers=1, hint_seconds=600))
+    programs = halls(hosted("drivis")).join(ProgramLimits(workers=1, hint_seconds=600))
     async with programs.pool.worker("hint") as worker:
         pass
     os.kill(worker.pid, signal.SIGKILL)

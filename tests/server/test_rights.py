@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.serving import Api, Made
+from tests.server.api import Api, Made
 
 LINK = {"kind": "link"}
 WHO = ("owner", "holder", "other", "spectator", "revoked")

@@ -11,7 +11,7 @@ from banquise.tables import Event, Luck, events_from_text, events_text, lots_by_
 from banquise.tables import events as ev
 from banquise.tables import requests as ask
 from banquise.tables.luck import first_of
-from tests.tables.hosting import LUCK, Host, hosted
+from tests.tables.table_host import LUCK, Host, hosted
 
 DIE = tuple((Action(f"={face}"), 1) for face in "123456")
 WEIGHTED = ((Action("rare"), 1), (Action("often"), 3))

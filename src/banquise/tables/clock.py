@@ -7,11 +7,11 @@ from typing import Final
 
 from banquise.core import Refusal, refuse
 
-SECOND: Final = 1000
-DAY: Final = 24 * 3600 * SECOND
-SHORTEST: Final = 10 * SECOND
-LONGEST: Final = 14 * DAY
-STRIKES: Final = 3
+SECOND_MS: Final = 1000
+DAY_MS: Final = 24 * 3600 * SECOND_MS
+MIN_CLOCK_MS: Final = 10 * SECOND_MS
+MAX_CLOCK_MS: Final = 14 * DAY_MS
+MAX_MISSED_TURNS: Final = 3
 """Turns in a row that the clock plays for a seat before it has lost its place (VAE-10)."""
 
 
@@ -33,10 +33,10 @@ class ClockRules:
 
     def why_not(self) -> Refusal | None:
         """Why no match can be played by this clock; None if one can."""
-        for name, least in (("turn", SHORTEST), ("game", SHORTEST), ("whole", SHORTEST), ("increment", 0), ("delay", 0), ("grace", 0)):
-            value = getattr(self, name)
-            if value and not least <= value <= LONGEST:
-                return refuse("clock-range", part=name, low=least // SECOND, high=LONGEST // SECOND)
+        for name in ("turn", "game", "whole", "increment", "delay", "grace"):
+            value, least = getattr(self, name), MIN_CLOCK_MS if name in ("turn", "game", "whole") else 0
+            if value and not least <= value <= MAX_CLOCK_MS:
+                return refuse("clock-range", part=name, low=least // SECOND_MS, high=MAX_CLOCK_MS // SECOND_MS)
         if not (self.turn or self.game or self.whole):
             return refuse("clock-empty")
         if (self.increment or self.delay) and not self.game:
@@ -46,7 +46,7 @@ class ClockRules:
     def text(self) -> str:
         """Its parts in seconds, such as `game=600 increment=5`."""
         given = ((part.name, getattr(self, part.name)) for part in fields(self))
-        return " ".join(f"{name}={value / SECOND:g}" for name, value in given if value)
+        return " ".join(f"{name}={value / SECOND_MS:g}" for name, value in given if value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +151,7 @@ class Clocks:
         """The clocks once the present turn is over; one that was `paid` for earns the increment."""
         if not self.side:
             return self
-        left = min(LONGEST, self.bank(self.side) + (self.rules.increment if paid else 0))
+        left = min(MAX_CLOCK_MS, self.bank(self.side) + (self.rules.increment if paid else 0))
         banks = tuple(left if number == self.side else bank for number, bank in enumerate(self.banks, 1))
         return replace(self, banks=banks, spent=0)
 

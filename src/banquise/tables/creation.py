@@ -9,18 +9,17 @@ from typing import TYPE_CHECKING, Final
 
 from banquise.core import OUT, BadText, Game, OnTime, Position, Refusal, refuse
 from banquise.games import GAMES
-from banquise.tables.clock import SECOND, ClockRules
+from banquise.tables.clock import SECOND_MS, ClockRules
 from banquise.tables.events import Created, Event, Seating
 from banquise.tables.luck import Luck, first_of
-from banquise.tables.programs import why_not_program
-from banquise.tables.seats import ID, Seat, why_not_program_text
+from banquise.tables.seats import ID_PATTERN, Seat, why_not_program, why_not_program_text
 
 if TYPE_CHECKING:
     from banquise.tables.table import Table
 
-LATEST: Final = 253_402_300_800 * SECOND
+MAX_TIME_MS: Final = 253_402_300_800 * SECOND_MS
 """The end of the year 9999, past which there are no dates."""
-COMMITMENT: Final = re.compile("[0-9a-f]{64}")
+COMMITMENT_PATTERN: Final = re.compile("[0-9a-f]{64}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +65,7 @@ def _created(table: str, plan: Plan, luck: Luck) -> Created | Refusal:
     seats = plan.seats + (Seat(),) * (start.seats - len(plan.seats))
     lots = luck.lots(table, start.seats, dice=game.customs.dice) if plan.seating == "lot" else ()
     first = first_of(lots) if lots else 0
-    on_time = plan.on_time or usual_on_time(game, start)
+    on_time = plan.on_time or default_on_time(game, start)
     seated = seats[first:] + seats[:first]
     return Created(
         table,
@@ -84,19 +83,19 @@ def _created(table: str, plan: Plan, luck: Luck) -> Created | Refusal:
     )
 
 
-def usual_on_time(game: Game, start: Position) -> OnTime:
+def default_on_time(game: Game, start: Position) -> OnTime:
     """What running out of time costs unless a table says otherwise."""
     return game.customs.on_time or ("loses" if len(start.sides) == 2 else "out")
 
 
-def usual_clock(game: Game) -> ClockRules | None:
+def default_clock(game: Game) -> ClockRules | None:
     """The clock that the rules of a game ask for; None if they ask for none."""
     customs = game.customs
-    wanted = ClockRules(turn=customs.turn_time * SECOND, whole=customs.game_time * SECOND)
+    wanted = ClockRules(turn=customs.turn_time * SECOND_MS, whole=customs.game_time * SECOND_MS)
     return wanted if customs.turn_time or customs.game_time else None
 
 
-def rematch(table: Table) -> Plan:
+def rematch_plan(table: Table) -> Plan:
     """The same match once more, with everybody one seat on: who had the second seat begins."""
     created = table.created
     seats = tuple(_again(seat) for seat in table.seats)
@@ -131,11 +130,12 @@ def why_not(event: Event) -> Refusal | None:
     what = event.what
     if not isinstance(what, Created) or event.number != 1:
         return refuse("not-created")
-    if not 0 <= event.at < LATEST:
+    if not 0 <= event.at < MAX_TIME_MS:
         return refuse("time-backwards")
-    if not ID.fullmatch(event.by):
+    if not ID_PATTERN.fullmatch(event.by):
         return refuse("person-id")
-    if (event.request and not ID.fullmatch(event.request)) or not ID.fullmatch(what.table) or not COMMITMENT.fullmatch(what.commitment):
+    ids = (what.table, event.request) if event.request else (what.table,)
+    if not all(map(ID_PATTERN.fullmatch, ids)) or not COMMITMENT_PATTERN.fullmatch(what.commitment):
         return refuse("request-id")
     return _why_not_game(what) or _why_not_seats(what) or _why_not_time(what)
 

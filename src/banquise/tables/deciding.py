@@ -12,13 +12,12 @@ from banquise.tables import requests as ask
 from banquise.tables.events import Event, OfferKind, What
 from banquise.tables.luck import Luck
 from banquise.tables.offers import awaited, is_agreed, take_back_to
-from banquise.tables.programs import why_not_program
 from banquise.tables.requests import Ask, Request
-from banquise.tables.rights_machines import AUTHORS, flag_due
-from banquise.tables.seats import CLOCK, ID, MACHINES
+from banquise.tables.rights.machines import MACHINE_AUTHORS, flag_due
+from banquise.tables.seats import CLOCK, ID_PATTERN, MACHINES, why_not_program
 from banquise.tables.table import Table
 
-MACHINE_ASKS: Final = (ask.Tick, ask.Connection, ask.Excuse, ask.Follow)
+MACHINE_ASKS: Final = (ask.Tick, ask.ReportConnection, ask.ReportOutage, ask.LinkRematch)
 SEAT_ASKS: Final = (ask.LeaveSeat, ask.CloseSeat, ask.OpenSeat, ask.HandOver, ask.GiveToProgram)
 
 
@@ -74,7 +73,7 @@ def next_deadline(table: Table) -> int | None:
 def _first(table: Table, request: Request, author: str, at: int) -> Event | Refusal | None:
     """The event that is asked for; None where only what is due was asked for."""
     what = request.what
-    if request.id and not ID.fullmatch(request.id):
+    if request.id and not ID_PATTERN.fullmatch(request.id):
         return refuse("request-id")
     if isinstance(what, ask.Tick):
         return None if author == CLOCK else refuse("machine-only")
@@ -108,8 +107,8 @@ def _event_of(table: Table, what: Ask) -> What:
         case ask.Play(action):
             return ev.Acted(max(table.decision.seat, 1), action)
         case ask.Undo():
-            last = table.plays[-1].seat if table.plays else 1
-            return ev.Undone(max(last, 1), len(table.plays) - 1)
+            last = table.played[-1].seat if table.played else 1
+            return ev.Undone(max(last, 1), len(table.played) - 1)
         case ask.Resign(seat):
             return ev.Resigned(seat)
         case ask.Offer(seat, offer, until):
@@ -118,11 +117,11 @@ def _event_of(table: Table, what: Ask) -> What:
             return ev.Answered(seat, offer, agrees)
         case ask.Withdraw(seat, offer):
             return ev.Withdrawn(seat, offer)
-        case ask.Connection(seat, lost):
+        case ask.ReportConnection(seat, lost):
             return ev.ConnectionLost(seat) if lost else ev.ConnectionBack(seat)
-        case ask.Excuse(lasted):
+        case ask.ReportOutage(lasted):
             return ev.Outage(lasted)
-        case ask.Follow(following):
+        case ask.LinkRematch(following):
             return ev.Rematched(following)
         case _:
             return _seat_event_of(table, what)
@@ -163,7 +162,7 @@ def _with_what_follows(table: Table, first: Event | None, at: int, luck: Luck, r
     if first:
         table = folding.applied(table, first)
     while (following := _next(table, at, luck)) is not None:
-        author = CLOCK if isinstance(following, ev.Resumed) and not is_agreed(table, "resume") else AUTHORS[type(following)]
+        author = CLOCK if isinstance(following, ev.Resumed) and not is_agreed(table, "resume") else MACHINE_AUTHORS[type(following)]
         table = table.after(Event(table.number + 1, at, author, following, request))
     return table
 

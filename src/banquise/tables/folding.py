@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final, Literal
 
 from banquise.core import CHANCE, NOBODY, Ending, Line
 from banquise.tables import events as ev
@@ -11,20 +11,51 @@ from banquise.tables import offers
 from banquise.tables.clock import Clocks
 from banquise.tables.events import Event
 from banquise.tables.offers import Offer
-from banquise.tables.plays import UNDECIDED, Decision, Play
 from banquise.tables.seats import CLOCK, DICE, PROGRAM, TABLE, Seat, person, program
 
 if TYPE_CHECKING:
     from banquise.tables.table import Table
 
-QUIET = (ev.Offered, ev.Answered, ev.Withdrawn, ev.ConnectionLost, ev.ConnectionBack, ev.Outage)
-"""What leaves all that people act upon as it was."""
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """Who has to decide now: `seat` is the one whose action it is, `by` the one who chooses it.
+
+    They differ where a seat has left and its partner plays on for both (ALL-3). Chance and nobody have neither.
+    `vacant` waits for somebody to sit down.
+    """
+
+    kind: Literal["person", "program", "chance", "vacant", "nobody"]
+    seat: int = 0
+    by: int = 0
+
+
+UNDECIDED: Final = Decision("nobody")
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedAction:
+    """An action as it was played: by the event `number`; what the clocks said when it was and what its side had left after it.
+
+    `seat` is 0 for chance.
+    """
+
+    seat: int
+    by: str
+    number: int
+    banks: tuple[int, ...] = ()
+    spent: int = 0
+    left: int | None = None
+
+
+QUIET_EVENTS: Final = (ev.Offered, ev.Answered, ev.Withdrawn, ev.ConnectionLost, ev.ConnectionBack, ev.Outage)
+"""Events after which a request that had not seen them is not stale."""
 
 
 def applied(table: Table, event: Event) -> Table:
     """The table after an event that may follow."""
     clocks = table.clocks and _later(table.clocks, event)
-    changed = table.changed if isinstance(event.what, QUIET) else event.number
+    changed = table.changed if isinstance(event.what, QUIET_EVENTS) else event.number
     table = replace(table, events=(*table.events, event), clocks=clocks, changed=changed)
     return refreshed(_after(table, event))
 
@@ -152,21 +183,21 @@ def _counted(table: Table, line: Line, done: int, by: str) -> Table:
     """With the play of one action noted, and its turn's time settled if it ends the turn."""
     seat, following, clocks = line.positions[done].to_act, line.positions[done + 1], table.clocks
     if clocks is None:
-        return replace(table, plays=(*table.plays, Play(seat, by, table.number)))
+        return replace(table, played=(*table.played, PlayedAction(seat, by, table.number)))
     after = clocks
     if not following.mid_turn or following.to_act == NOBODY:
         after = clocks.turn_over(paid=by not in (CLOCK, TABLE, PROGRAM))
     shown = after if clocks.rules.game else clocks
     left = None if by in (CLOCK, DICE, TABLE, PROGRAM) else shown.left(clocks.side)
-    play = Play(seat, by, table.number, clocks.banks, clocks.spent, left)
-    return replace(table, plays=(*table.plays, play), clocks=after)
+    play = PlayedAction(seat, by, table.number, clocks.banks, clocks.spent, left)
+    return replace(table, played=(*table.played, play), clocks=after)
 
 
 def _undone(table: Table, to: int) -> Table:
     return replace(
         table,
         line=table.line.back(to),
-        plays=table.plays[:to],
+        played=table.played[:to],
         clocks=table.clocks and clocks_undone(table, table.clocks),
         offers=tuple(offer for offer in table.offers if offer.kind != "take-back"),
     )
@@ -174,7 +205,7 @@ def _undone(table: Table, to: int) -> Table:
 
 def clocks_undone(table: Table, clocks: Clocks) -> Clocks:
     """These clocks once the last action is undone: its turn goes on, and pays for the time that has passed since."""
-    play = table.plays[-1]
+    play = table.played[-1]
     before = play.spent if not table.line.position.mid_turn else 0
     return replace(clocks, banks=play.banks, spent=clocks.spent + before, side=table.line.position.side_of(play.seat))
 
@@ -183,7 +214,7 @@ def _taken_back(table: Table, to: int) -> Table:
     """Time is not given back: the turn under way costs what it has cost so far."""
     clocks = table.clocks and table.clocks.turn_over(paid=False)
     line = table.line.back(to)
-    table = replace(table, line=line, plays=table.plays[:to], clocks=clocks)
+    table = replace(table, line=line, played=table.played[:to], clocks=clocks)
     table = _grown(table, line.settled(), TABLE)
     return replace(table, offers=tuple(offer for offer in table.offers if offer.kind not in ("take-back", "draw")))
 

@@ -54,7 +54,7 @@ def is_agreed(table: Table, kind: OfferKind) -> bool:
 def was_declined(table: Table, kind: OfferKind, seat: int) -> bool:
     """Whether the same seat was told no since it last acted: it may not ask again and again."""
     told = [number for declined, by, number in table.declined if (declined, by) == (kind, seat)]
-    acted = [play.number for play in table.plays if play.seat == seat]
+    acted = [play.number for play in table.played if play.seat == seat]
     return kind != "resume" and bool(told) and max(told) > max(acted, default=0)
 
 
@@ -73,6 +73,6 @@ def take_back_to(table: Table, seat: int) -> int | None:
     line = table.line
     for done in reversed(range(len(line.actions))):
         begins = not done or not line.positions[done].mid_turn
-        if begins and table.plays[done].seat == seat and line.actions[done] != OUT:
+        if begins and table.played[done].seat == seat and line.actions[done] != OUT:
             return done
     return None

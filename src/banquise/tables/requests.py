@@ -106,7 +106,7 @@ class Tick:
 
 
 @dataclass(frozen=True, slots=True)
-class Connection:
+class ReportConnection:
     """The clock: the connection of a seat is lost, or back."""
 
     seat: int
@@ -114,14 +114,14 @@ class Connection:
 
 
 @dataclass(frozen=True, slots=True)
-class Excuse:
+class ReportOutage:
     """The clock: for so many milliseconds up to now nobody could play."""
 
     lasted: int
 
 
 @dataclass(frozen=True, slots=True)
-class Follow:
+class LinkRematch:
     """The table: the rematch all agreed to is played at that table."""
 
     table: str
@@ -141,9 +141,9 @@ Ask = (
     | Withdraw
     | Resign
     | Tick
-    | Connection
-    | Excuse
-    | Follow
+    | ReportConnection
+    | ReportOutage
+    | LinkRematch
 )
 
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from typing import Literal
 
-from banquise.core import Game, Line, Outcome, Record, Refusal
+from banquise.core import Entry, Game, Line, Outcome, Record, Refusal
 from banquise.games import GAMES
 from banquise.tables import creation, folding, rights
-from banquise.tables.clock import Clocks
+from banquise.tables.clock import SECOND_MS, Clocks
 from banquise.tables.events import Created, Event, OfferKind
+from banquise.tables.folding import UNDECIDED, Decision, PlayedAction
 from banquise.tables.offers import Offer
-from banquise.tables.plays import UNDECIDED, Decision, Play
-from banquise.tables.recording import record_of
 from banquise.tables.seats import CLOCK, Seat
 
 Status = Literal["waiting", "playing", "paused", "over"]
@@ -35,7 +35,7 @@ class BadEvent(ValueError):
 class Table:
     """A match being hosted: a frozen value. Equal events give equal tables.
 
-    `plays` belong to the actions of `line`, one each. `seat_since` has for each seat the number of the event that last
+    `played` has one entry for each action of `line`. `seat_since` has for each seat the number of the event that last
     changed it, `changed` that of the one that last changed anything but offers and connections. `paused_until` is 0
     while no pause lasts. `declined` tells which offers of which seat were refused, by which event. `outcome` is how the
     match ended: by the rules, by history, by the people or by the clock. `decision` is who has to decide now: nobody
@@ -47,7 +47,7 @@ class Table:
     seats: tuple[Seat, ...]
     seat_since: tuple[int, ...]
     clocks: Clocks | None = None
-    plays: tuple[Play, ...] = ()
+    played: tuple[PlayedAction, ...] = ()
     offers: tuple[Offer, ...] = ()
     declined: tuple[tuple[OfferKind, int, int], ...] = ()
     absent: frozenset[int] = frozenset()
@@ -156,13 +156,13 @@ class Table:
         """The pending offer of this kind."""
         return next((offer for offer in self.offers if offer.kind == kind), None)
 
-    def strikes(self, seat: int) -> int:
+    def missed_turns(self, seat: int) -> int:
         """How many of its turns in a row, up to its last whole one, the clock has played for a seat (VAE-10)."""
         done, count = 0, 0
         turns = self.line.turns()
         for turn in turns[:-1] if self.line.position.mid_turn else turns:
             if turn.seat == seat:
-                by_clock = any(play.by == CLOCK for play in self.plays[done : done + len(turn.actions)])
+                by_clock = any(each.by == CLOCK for each in self.played[done : done + len(turn.actions)])
                 count = count + 1 if by_clock else 0
             done += len(turn.actions)
         return count
@@ -178,8 +178,15 @@ class Table:
         return tuple(clocks.left(self.line.position.side_of(seat)) for seat in range(1, len(self.seats) + 1))
 
     def record(self) -> Record:
-        """The record of the match so far, with its players and what their clocks showed."""
-        return record_of(self)
+        """The record of the match so far, with its players; where clocks ran, an entry has the milliseconds its side had left."""
+        notes = {done: Entry("", each.left) for done, each in enumerate(self.played) if each.left is not None}
+        return Record.of(self.line, self.game, self.created.options, self._record_tags(), notes)
+
+    def _record_tags(self) -> dict[str, str]:
+        date = datetime.fromtimestamp(self.events[0].at / SECOND_MS, UTC).date()
+        clock = self.created.clock
+        seats = {f"Seat{number}": seat.program or seat.name or seat.holder or "?" for number, seat in enumerate(self.seats, 1)}
+        return {"Table": self.id, "Date": date.isoformat(), **({"Clock": clock.text()} if clock else {}), **seats}
 
     def with_seat(self, seat: int, place: Seat) -> Table:
         """The table with somebody else in a seat."""

@@ -21,7 +21,7 @@ def may_shown(table: Table, person: str) -> MayShown:
     """Whoever has no key may at most sit down. What cannot be, such as sitting down where somebody sits, is not even asked."""
     numbers = range(1, len(table.seats) + 1)
     own = table.seats_of(person) if person else ()
-    undone = ev.Undone(max(table.plays[-1].seat, 1), len(table.plays) - 1) if table.plays else None
+    undone = ev.Undone(max(table.played[-1].seat, 1), len(table.played) - 1) if table.played else None
     return MayShown(
         undo=bool(own) and undone is not None and _may(table, person, undone),
         offers=_offers(table, person, own),
