@@ -9,6 +9,7 @@ from typing import Annotated, Final
 import typer
 from rich.prompt import Prompt
 
+from banquise import engine
 from banquise.cli.commands import app, example, replayed
 from banquise.cli.input import check_player, game_of, options_of, read_text, start_of
 from banquise.cli.output import BAD_INPUT, MISSING, Output, Stop, reports_errors
@@ -66,7 +67,7 @@ def _asked(output: Output) -> str:
 def _players(given: list[str], first: Position) -> tuple[list[str], Notice | None]:
     """A player for each seat: those given, then the computer; the first is the person who asks.
 
-    Without the engine a plain player takes the seats of its players, and the notice says so.
+    Where the engine is missing, or does not know the game, a plain player takes the seats of its players, and the notice says so.
     """
     if len(given) > first.seats:
         raise Stop(refuse("too-many-players", given=len(given), seats=first.seats), BAD_INPUT)
@@ -78,4 +79,5 @@ def _players(given: list[str], first: Position) -> tuple[list[str], Notice | Non
     if engine_plays(first.slug):
         return named, None
     wanting = plain in named or any(map(needs_engine, named))
-    return [plain if needs_engine(spec) else spec for spec in named], notice("plain-opponent", player=plain) if wanting else None
+    told = notice("plain-game" if engine.available() else "plain-opponent", player=plain) if wanting else None
+    return [plain if needs_engine(spec) else spec for spec in named], told
