@@ -13,7 +13,7 @@ from rich.table import Table
 
 from banquise import __version__, draw, engine
 from banquise.cli.facts import board_data, game_data, option_text, outcome_data, position_data, seat_counts
-from banquise.cli.given import game_of, options_of, position_of, read_text, start_of, write_text
+from banquise.cli.given import game_of, given_options, options_of, position_of, read_text, start_of, write_text
 from banquise.cli.page import rendered
 from banquise.cli.parameters import SAMPLE, GameSlug, Json, Lang, MaybeGame, Options, PositionText
 from banquise.cli.speech import BAD_INPUT, MISSING, REFUSED, Speech, Stop, answering, stop_for
@@ -40,6 +40,8 @@ from banquise.games import GAMES, rules_page
 from banquise.players import any_action, engine_plays, needs_engine, opponent, player_from_spec
 
 ME: Final = "me"
+PEOPLE: Final = (ME, "person")
+"""Who sits at the keyboard: whoever gives the command, and others."""
 LONGEST: Final = 2000
 DEEPEST: Final = 99
 
@@ -300,9 +302,16 @@ def play(
     option: Options = None,
     seat: Annotated[
         list[str] | None,
-        typer.Option("--seat", "-s", metavar="PLAYER", help="Who plays the next seat: me, engine:LEVEL (1 to 10), random, ... Repeatable."),
+        typer.Option(
+            "--seat", "-s", metavar="PLAYER", help="Who plays the next seat: me, person, engine:LEVEL (1 to 10), random, ... Repeatable."
+        ),
     ] = None,
     load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved record.")] = None,
+    clock: Annotated[
+        str | None,
+        typer.Option(metavar="TIME", help="Such as 10m+5s (each side ten minutes, five seconds more after each turn), turn=30s, usual."),
+    ] = None,
+    seed: Annotated[int | None, typer.Option(help="The same seed gives the same dice, and programs that answer the same.")] = None,
     lang: Lang = None,
 ) -> None:
     """Play in the terminal, against people or the computer."""
@@ -314,12 +323,13 @@ def play(
         options = dict(record.options)
     else:
         chosen = game_of(game or _asked(speech))
-        options = options_of(chosen, option)
-        first = start_of(chosen, options)
-    from banquise.terminal import run  # Textual takes longer to load than the other commands to answer
-
+        options = given_options(option)
+        first = start_of(chosen, options_of(chosen, option))
     players, told = _players(seat or [], first)
-    run(chosen, options, players, speech.language, load, told=told)
+    from banquise.terminal import read_clock, run  # Textual takes longer to load than the other commands to answer
+
+    rules = read_clock(clock, chosen) if clock is not None else None
+    run(chosen, options, players, speech.language, load, seed=seed, told=told, clock=rules)
 
 
 def _asked(speech: Speech) -> str:
@@ -337,7 +347,7 @@ def _players(given: list[str], first: Position) -> tuple[list[str], Notice | Non
     if len(given) > first.seats:
         raise Stop(refuse("too-many-players", given=len(given), seats=first.seats), BAD_INPUT)
     for spec in given:
-        if spec != ME:
+        if spec not in PEOPLE:
             check_player(spec)
     plain = opponent(first.slug)
     named = [*(given or [ME]), *[plain] * first.seats][: first.seats]
