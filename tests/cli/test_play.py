@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from banquise import engine
-from banquise.cli.commands import _players
+from banquise.cli.play import _players
 from banquise.core import Line, Record, write_record
 from banquise.games import GAMES
 from banquise.i18n import LANGUAGES, voice

@@ -14,7 +14,7 @@ from types import ModuleType
 from typing import get_args
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from banquise import boards, core, engine, lab, players, tables, touching
@@ -42,6 +42,7 @@ from tests.conformance.lines import TELLING, TELLING_TITLES, random_line
 from tests.core.copying import copies
 from tests.tables.hosting import LUCK, hosted
 
+unhurried = settings(deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow])
 ROOMS = (core, boards, touching, engine, players, tables, lab)
 NO_VALUES = {
     "Position": "abstract: those of every game are tried",
@@ -133,6 +134,7 @@ def test_positions_and_lines_of_every_game_are_equal_to_their_copies(game: core.
         assert [position.text() for position in copied.positions] == [position.text() for position in line.positions]
 
 
+@unhurried
 @given(st.one_of(*(st.from_type(kind) for kind in (*get_args(events.What), *get_args(requests.Ask)))))
 def test_events_and_requests_are_equal_to_their_copies(what: object) -> None:
     assert all(same(what, copied) for copied in copies(what))

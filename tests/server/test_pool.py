@@ -73,7 +73,7 @@ def test_every_player_chooses_a_legal_action_in_every_game(game: str, player: st
 def test_no_strength_that_is_asked_for_passes_the_bounds() -> None:
     greedy = bounded(question(player="engine:60s,8threads,4000MB", seconds=2.0, memory=64))
     assert isinstance(greedy, EnginePlayer)
-    assert (greedy.strength.seconds, greedy.strength.threads, greedy.strength.memory, greedy.longest) == (2.0, 1, 64, 2.0)
+    assert (greedy.strength.seconds, greedy.strength.threads, greedy.strength.memory, greedy.max_seconds) == (2.0, 1, 64, 2.0)
     strongest = bounded(question(player="engine", seconds=2.0))
     assert isinstance(strongest, EnginePlayer)
     assert strongest.strength.seconds == 2.0

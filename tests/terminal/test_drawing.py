@@ -120,7 +120,7 @@ def test_drv_2_a_plate_fills_four_cells_with_one_frame() -> None:
     position = GAMES["drivis"].start()
     drawn = board_text(position).plain
     assert drawn.count("╭") == drawn.count("╯") == 12
-    assert anchors(position)["b2"] == "a1"
+    assert anchors(position.pieces())["b2"] == "a1"
     assert "e5" not in position.cells
 
 

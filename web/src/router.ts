@@ -1,6 +1,6 @@
 // Which page is shown: a path stands for each, and plain links lead there without loading anew.
 import { createSubscriber } from "svelte/reactivity";
-import { changeKey } from "./table/mine";
+import { changeKey } from "./mytables/stored";
 
 export type PageName = "home" | "new" | "table" | "rules" | "learn" | "mine" | "open" | "lost";
 

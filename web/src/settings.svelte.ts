@@ -1,12 +1,10 @@
 // What a person prefers, kept in the browser.
-import type { Hello } from "./protocol/messages";
-
-export type Language = NonNullable<Hello["language"]>;
-
-export const LANGUAGES: readonly Language[] = ["en", "fr"];
+export const LANGUAGES = ["en", "fr"] as const;
 export const THEMES = ["auto", "light", "dark"] as const;
 export const PALETTES = ["classic", "safe"] as const;
 export const MOTIONS = ["none", "fast", "normal", "slow"] as const;
+
+export type Language = (typeof LANGUAGES)[number];
 
 export interface Preferences {
   language: Language;

@@ -80,7 +80,7 @@ class Position(ABC):
     @property
     @abstractmethod
     def cells(self) -> tuple[str, ...]:
-        """The names of the cells something may stand on."""
+        """The names of the cells something may stand on: one at least, each a column letter and a row number, as `a1`."""
 
     @abstractmethod
     def candidates(self) -> Iterator[str]:

@@ -50,6 +50,10 @@ TABLES: Final[Mapping[str, Said]] = {
         "Dans ce jeu, épuiser son temps ne peut vouloir dire : {consequence}.",
     ),
     # seats
+    "seat-count": (
+        "{named} players are named, but the game has {seats} seats.",
+        "{named} joueurs sont nommés, mais le jeu a {seats} places.",
+    ),
     "no-such-seat": ("There are {seats} seats, counted from 1.", "Il y a {seats} places, comptées à partir de 1."),
     "watching": ("You are watching this game: you have no seat here.", "Vous regardez cette partie : vous n'y avez pas de place."),
     "not-your-seat": ("Seat {seat} is not yours.", "La place {seat} n'est pas la vôtre."),

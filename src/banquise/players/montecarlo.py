@@ -14,8 +14,8 @@ from banquise.core import NOBODY, Action, Line, Outcome, Position
 from banquise.players.player import luck
 from banquise.players.random_player import any_action
 
-PLAYOUTS: Final = 150
-CAP: Final = 80
+DEFAULT_PLAYOUTS: Final = 150
+PLAYOUT_ACTIONS: Final = 80
 EXPLORATION: Final = 0.7
 
 
@@ -45,12 +45,12 @@ class MonteCarloPlayer:
     """
 
     seed: int
-    playouts: int = PLAYOUTS
-    cap: int = CAP
+    playouts: int = DEFAULT_PLAYOUTS
+    cap: int = PLAYOUT_ACTIONS
 
     @property
     def name(self) -> str:
-        return "montecarlo" if self.playouts == PLAYOUTS else f"montecarlo:{self.playouts}"
+        return "montecarlo" if self.playouts == DEFAULT_PLAYOUTS else f"montecarlo:{self.playouts}"
 
     def choose(self, line: Line) -> Action:
         seat, rng = line.position.to_act, luck(self.seed, line)

@@ -7,11 +7,13 @@ import logging
 import os
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
+from dataclasses import asdict
 from typing import Any, Final
 
 from fastapi import FastAPI
 
 from banquise import __version__
+from banquise.games import GAMES
 from banquise.server.hosting.attendance import Attendance
 from banquise.server.hosting.host import Host
 from banquise.server.hosting.peers import Neighbours
@@ -49,6 +51,8 @@ def create_app(settings: Settings, store: Store | None = None) -> FastAPI:
             async with serving(settings, opened, gauges, metrics) as service:
                 app.state.service = service
                 LOG.info("serving", extra={"version": __version__, "pid": os.getpid()})
+                for broken in GAMES.broken:
+                    LOG.warning("a game cannot be played", extra=asdict(broken))
                 yield
                 LOG.info("stopping", extra={"pid": os.getpid()})
         finally:

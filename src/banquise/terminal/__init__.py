@@ -8,9 +8,9 @@ from secrets import randbits
 from time import time_ns
 
 from banquise.core import Game, Notice, read_record
+from banquise.extras import needs
 from banquise.i18n import Language, voice
 from banquise.tables import ClockRules
-from banquise.terminal.app import TableApp
 from banquise.terminal.clock_text import read_clock
 from banquise.terminal.drawing import board_text
 from banquise.terminal.layout import Room
@@ -40,8 +40,10 @@ def run(
     dice and players; without one they differ each time.
 
     Raises `BadText` for unknown options and players and for a file that is no record, `BadRecord` for a record that the
-    rules do not confirm, `OSError` for a file that cannot be read.
+    rules do not confirm, `OSError` for a file that cannot be read, `ExtraMissing` where Textual is not installed.
     """
+    with needs("terminal"):
+        from banquise.terminal.app import TableApp
     setup = Setup(tuple(seats), randbits(64) if seed is None else seed, wall_clock, clock)
     if load is None:
         local = LocalTable.begin(game, setup, options)
@@ -53,4 +55,4 @@ def run(
     app.run()
 
 
-__all__ = ["Room", "TableApp", "board_text", "read_clock", "run"]
+__all__ = ["Room", "board_text", "read_clock", "run"]

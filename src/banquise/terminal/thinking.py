@@ -6,7 +6,7 @@ import asyncio
 from contextlib import suppress
 from threading import Lock, Thread
 
-from banquise.core import Action, Line, refuse
+from banquise.core import Line, refuse
 from banquise.engine import EngineMissing
 from banquise.i18n import Language, voice
 from banquise.players import Player, PlayerFailed
@@ -28,14 +28,14 @@ class Thinking:
     def __init__(self) -> None:
         self._locks: dict[int, Lock] = {}
 
-    async def choice(self, player: Player, line: Line) -> Action:
+    async def choice(self, player: Player, line: Line) -> str:
         """What a player chooses; raises what it raises.
 
         A person who quits or takes back does not wait for it. But a player is asked anew only once it has finished with
         what it was asked before: a program could not tell the two apart.
         """
         loop = asyncio.get_running_loop()
-        answer: asyncio.Future[Action] = loop.create_future()
+        answer: asyncio.Future[str] = loop.create_future()
         lock = self._locks.setdefault(id(player), Lock())
 
         def think() -> None:
@@ -48,14 +48,14 @@ class Thinking:
         return await answer
 
 
-def _attempt(player: Player, line: Line) -> tuple[Action | None, Exception | None]:
+def _attempt(player: Player, line: Line) -> tuple[str | None, Exception | None]:
     try:
         return player.choose(line), None
     except Exception as error:  # whatever it is belongs to whoever waits for the answer
         return None, error
 
 
-def _settle(answer: asyncio.Future[Action], action: Action | None, error: Exception | None) -> None:
+def _settle(answer: asyncio.Future[str], action: str | None, error: Exception | None) -> None:
     if answer.cancelled():
         return
     if error:

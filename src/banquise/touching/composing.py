@@ -1,94 +1,53 @@
-"""Composing an action by touches: which cells and controls may follow those touched so far."""
+"""Composing an action of a position by touches."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Self
 
-from banquise.core import NOBODY, Action, FrozenDict, Line, Position
-from banquise.touching.pieces import anchors, covered
+from banquise.core import NOBODY, FrozenDict, Line, Piece, Position
+from banquise.touching.composer import Composer
+from banquise.touching.pieces import covered
 
-Touches = tuple[str, ...]
 
-
-@dataclass(frozen=True, slots=True)
-class Composing:
-    """The touches of one action so far, out of those that express the legal actions of a position."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Composing(Composer):
+    """A composer that knows the position: a free cell may stand for a control, too."""
 
     position: Position
-    actions: Mapping[Touches, Action]
-    touched: Touches = ()
 
     @classmethod
-    def begin(cls, line: Line) -> Composing:
+    def begin(cls, line: Line) -> Self:
         """Nothing touched yet; nothing can be once the game is over."""
         position = line.position
-        if line.to_act == NOBODY:
-            return cls(position, FrozenDict({}))
-        actions = {position.touches(action): action for action in position.legal_actions()}
-        return cls(position, FrozenDict(actions))
+        legal = () if line.to_act == NOBODY else position.legal_actions()
+        actions = FrozenDict({position.touches(action): action for action in legal})
+        return cls(board=frozenset(position.cells), pieces=tuple(position.pieces()), actions=actions, position=position)
 
-    @property
-    def action(self) -> Action | None:
-        """The action, once it is complete."""
-        return self.actions.get(self.touched)
-
-    def following(self) -> dict[str, Action | None]:
-        """What may be touched next, with the action that the touch completes, if it does."""
-        done = len(self.touched)
-        return {
-            touches[done]: action if len(touches) == done + 1 else None
-            for touches, action in self.actions.items()
-            if touches[:done] == self.touched and len(touches) > done
-        }
-
-    def cells(self) -> Touches:
-        """The cells that may be touched next."""
-        return tuple(touch for touch in self.following() if touch in self._cells)
-
-    def controls(self) -> Touches:
-        """The controls that may be touched next."""
-        return tuple(touch for touch in self.following() if touch not in self._cells)
-
-    @property
-    def _cells(self) -> frozenset[str]:
-        return frozenset(self.position.cells)
-
-    def back(self) -> Composing:
-        """Without the last touch."""
-        return replace(self, touched=self.touched[:-1])
-
-    def touch(self, touch: str) -> Composing | None:
+    def touch(self, touch: str) -> Self | None:
         """One touch further; None if it leads nowhere.
 
-        A cell may be meant as the large piece that covers it, as the landing of the one action that puts a piece on
-        it, as another first touch, or, if it was the last touch, as its taking back.
+        Where no touch is meant by the rules of `Composer`, a free cell stands for the only control that puts a piece
+        of the acting side on it. The page leaves that to the board of the game, which knows where its controls lie.
         """
-        following = self.following()
-        named = next((name for name in self._meanings(touch) if name in following), None)
-        if named is not None:
-            return replace(self, touched=(*self.touched, named))
-        if self.touched:
-            if touch == self.touched[-1]:
-                return self.back()
-            return replace(self, touched=()).touch(touch)
-        return None
+        further = Composer.touch(self, touch)
+        control = "" if further else self._control(touch)
+        return Composer.touch(self, control) if control else further
 
-    def _meanings(self, touch: str) -> Iterable[str]:
-        yield touch
-        if touch in self._cells:
-            yield from self._landings(touch)
-            yield anchors(self.position).get(touch, touch)
-
-    def _landings(self, cell: str) -> list[str]:
-        """The touch that completes the only action to put a piece of the acting side on this free cell, if there is one."""
+    def _control(self, cell: str) -> str:
+        """The control whose action is the only one to put a piece of the acting side on this free cell; "" if there is none."""
         side = self.position.side_of(self.position.to_act) if self.position.to_act > 0 else 0
-        if not side or cell in owned(self.position):
-            return []
-        ending = [touch for touch, action in self.following().items() if action and owned(self.position.after(action)).get(cell) == side]
-        return ending if len(ending) == 1 else []
+        if self.touched or cell not in self.board or side_on(self.pieces, cell):
+            return ""
+        reaching = [
+            touch
+            for touch, action in self.following().items()
+            if action and touch not in self.board and side_on(self.position.after(action).pieces(), cell) == side
+        ]
+        return reaching[0] if side and len(reaching) == 1 else ""
 
 
-def owned(position: Position) -> dict[str, int]:
-    """The side whose piece covers each cell that one does."""
-    return {cell: piece.side for piece in position.pieces() if piece.side for cell in covered(piece)}
+def side_on(pieces: Iterable[Piece], cell: str) -> int:
+    """The side whose piece covers a cell; 0 for none."""
+    return next((piece.side for piece in pieces if piece.side and cell in covered(piece)), 0)

@@ -8,12 +8,14 @@ from itertools import islice
 from typing import Final
 
 from banquise.core import Refusal
-from banquise.touching.composing import Composing, Touches
+from banquise.touching.composer import Touches
+from banquise.touching.composing import Composing
 
 CELL: Final = re.compile(r"[a-z][0-9]+")
 SILENT: Final = ("unreadable", "wrong-phase", "finished")
 """Reasons that say nothing about the touch itself."""
-ENOUGH: Final = 60
+MAX_REFUSED_ACTIONS: Final = 60
+"""As many are looked at before their common reason is believed."""
 
 
 def reason_of(composing: Composing, touch: str) -> tuple[str, Refusal] | None:
@@ -26,7 +28,7 @@ def reason_of(composing: Composing, touch: str) -> tuple[str, Refusal] | None:
     whole = next(refused(composing, whole_actions(composing, wanted)), None)
     if whole:
         return whole
-    begun = list(islice(refused(composing, begun_actions(composing, wanted)), ENOUGH))
+    begun = list(islice(refused(composing, begun_actions(composing, wanted)), MAX_REFUSED_ACTIONS))
     return begun[0] if len({reason.code for _, reason in begun}) == 1 else None
 
 

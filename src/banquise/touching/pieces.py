@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from banquise.boards import cell_name, place
 from banquise.core import Line, Piece, Position
@@ -17,15 +17,15 @@ def covered(piece: Piece) -> tuple[str, ...]:
     return tuple(cell_name(column + dx, row + dy) for dy in range(rows) for dx in range(columns))
 
 
-def anchors(position: Position) -> Mapping[str, str]:
+def anchors(pieces: Iterable[Piece]) -> Mapping[str, str]:
     """For each cell a large piece of some side covers, the cell that names the piece."""
-    return {cell: piece.cell for piece in position.pieces() if piece.side for cell in covered(piece) if cell != piece.cell}
+    return {cell: piece.cell for piece in pieces if piece.side for cell in covered(piece) if cell != piece.cell}
 
 
 def changed(before: Position, after: Position) -> tuple[str, ...]:
     """The cells at which a piece comes or goes, in the order of the board; those a large piece now hides are left out."""
     cells = {piece.cell for piece in set(before.pieces()) ^ set(after.pieces())}
-    hidden = anchors(after)
+    hidden = anchors(after.pieces())
     return tuple(cell for cell in after.cells if cell in cells and cell not in hidden)
 
 

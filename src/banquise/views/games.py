@@ -100,9 +100,12 @@ def _pitch(game: Game, language: Language) -> str:
 
 
 def _picture(game: Game, speech: Voice, language: Language) -> PositionShown:
-    """The first picture of the rules page, or the start."""
+    """The first picture of the rules page, or the start where there is none that can be read."""
     told = next((position for _, position, _ in parts(rules_page(game.slug, language)) if position), "")
-    position = game.from_text(told) if told else game.start()
+    try:
+        position = game.from_text(told) if told else game.start()
+    except BadText:
+        position = game.start()
     return position_shown(Line.begin(position), speech, legal=False)
 
 

@@ -1,7 +1,7 @@
 // What every board is given, and what it gives back: it draws, and reports touches; it judges nothing.
 import type { PositionShown } from "../protocol/messages";
 import type { Language } from "../settings.svelte";
-import type { Direction } from "./geometry";
+import type { Direction } from "../geometry";
 
 export type { Language };
 
@@ -12,8 +12,6 @@ export interface BoardProps {
   lit: ReadonlySet<string>;
   /** Touches made so far for the action being composed. */
   touched: readonly string[];
-  /** Cells that the last turn changed. */
-  last: readonly string[];
   /** Cells that a refusal or a hint is about. */
   marked: readonly string[];
   /** The action a confirmation or a hint waits on; its touches are in `touched`. "" for none. */
@@ -27,8 +25,6 @@ export interface BoardProps {
   motion: number;
   /** A name for screen readers. */
   label: string;
-  /** The language of the names of cells and controls; that of the settings if not given. */
-  language?: Language | undefined;
   /** False for a picture: no touches, no keyboard, one image for screen readers. True if not given. */
   interactive?: boolean | undefined;
   /** A cell or a control was touched, legal or not. */

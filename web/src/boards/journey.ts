@@ -1,5 +1,5 @@
 // How things travel over a board: key frames for the browser's own animation.
-import { apart, type Point } from "./geometry";
+import { apart, type Point } from "../geometry";
 import type { Actor } from "./troupe";
 
 /** `glide` over the board, `hop` in an arc over what lies between, `fall` faster and faster to a stop, `drift` like ice. */

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { PieceShown } from "../protocol/messages";
+import { pieceShown } from "../protocol/samples";
 import { gone, still, Troupe, turnedOver } from "./troupe";
 
-const piece = (cell: string, side = 1, kind = "pawn", value = ""): PieceShown => ({ cell, kind, side, value, seat: 0 });
+const piece = (cell: string, side = 1, kind = "pawn") => pieceShown({ cell, kind, side });
 const names = (troupe: Troupe, pieces: PieceShown[]) =>
   Object.fromEntries(troupe.follow(pieces).map(({ id, piece: { cell }, fate }) => [cell, `${id} ${fate}`]));
 

@@ -1,6 +1,6 @@
 // Pieces have no names: which piece of one position is which of the next is found here, so that boards can animate them.
 import type { PieceShown } from "../protocol/messages";
-import { place } from "./geometry";
+import { place } from "../geometry";
 
 /** A piece that keeps its `id` from position to position. The object is a new one only when something happened to the piece. */
 export interface Actor {

@@ -1,5 +1,5 @@
 // The part of a board to show while something is being chosen on cells too small to touch.
-import { UNIT, type Point } from "./geometry";
+import { UNIT, type Point } from "../geometry";
 
 export type View = [x: number, y: number, width: number, height: number];
 

@@ -1,12 +1,14 @@
-// The games that have more than the plain board: a folder each, named as the game, with theme.css, controls.ts, Board.svelte
-// and Piece.svelte.
+// Finds what games bring to the page: a folder each, named as the game, with any of theme.css, controls.ts, editor.ts,
+// Board.svelte and Piece.svelte. A game without a folder gets the plain board.
 import type { Component } from "svelte";
 import type { BoardProps, Controls, PieceProps } from "../boards/board";
+import type { Editing } from "../boards/notation";
 
 import.meta.glob("./*/theme.css", { eager: true });
 const CONTROLS = import.meta.glob<Controls>("./*/controls.ts", { eager: true });
 const BOARDS = import.meta.glob<{ default: Component<BoardProps> }>("./*/Board.svelte");
 const PIECES = import.meta.glob<{ default: Component<PieceProps> }>("./*/Piece.svelte");
+const EDITORS = import.meta.glob<{ editing: Editing }>("./*/editor.ts");
 const boards = new Map<string, Promise<Component<BoardProps>>>();
 const pieces = new Map<string, Promise<Component<PieceProps> | null>>();
 
@@ -27,6 +29,11 @@ export function boardOf(game: string): Promise<Component<BoardProps>> {
 export function pieceOf(game: string): Promise<Component<PieceProps> | null> {
   const load = PIECES[`./${game}/Piece.svelte`];
   return once(pieces, game, async () => (load ? (await load()).default : null));
+}
+
+/** How the texts of a game are edited; null if only by typing. */
+export async function editingOf(game: string): Promise<Editing | null> {
+  return (await EDITORS[`./${game}/editor.ts`]?.())?.editing ?? null;
 }
 
 const PLAIN: Controls = { draws: () => false, named: (touch) => touch };

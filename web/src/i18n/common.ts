@@ -1,7 +1,7 @@
 // Sentences that every page needs.
 import { speaker } from ".";
 
-export const say = speaker({
+export const SENTENCES = {
   banquise: ["Banquise", "Banquise"],
   skip: ["Skip to the content", "Aller au contenu"],
   menu: ["Main menu", "Menu principal"],
@@ -12,8 +12,6 @@ export const say = speaker({
   open: ["Open", "Ouvrir"],
   settings: ["Settings", "Réglages"],
   close: ["Close", "Fermer"],
-  cancel: ["Cancel", "Annuler"],
-  back: ["Back", "Retour"],
   loading: ["Loading…", "Chargement…"],
   failed: ["This page could not be loaded.", "Cette page n'a pas pu être chargée."],
   again: ["Try again", "Réessayer"],
@@ -25,4 +23,6 @@ export const say = speaker({
   free: ["Free software, no account, no tracking.", "Logiciel libre, sans compte ni pistage."],
   page: ["{title} – Banquise", "{title} – Banquise"],
   "your-turn": ["● Your turn", "● À vous"],
-});
+} as const;
+
+export const say = speaker(SENTENCES);

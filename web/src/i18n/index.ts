@@ -1,20 +1,9 @@
 // What the page itself says: pairs of an English and a French sentence; what games say comes from the server.
 import { settings, type Language } from "../settings.svelte";
+import { frenchTypography } from "./typography";
 
 export type Pair = readonly [en: string, fr: string];
 export type Details = Record<string, string | number>;
-
-const THIN = "\u202f";
-const FIRM = "\u00a0";
-
-/** French spaces: none of them lets a line break before its sign. */
-export function frenchTypography(text: string): string {
-  return text
-    .replace(/ ([;!?])/g, `${THIN}$1`)
-    .replace(/ ([:»])/g, `${FIRM}$1`)
-    .replace(/« /g, `«${FIRM}`)
-    .replace(/'/g, "’");
-}
 
 /** A longer text of the server, whose pages are written with plain signs, as it is printed in its language. */
 export function typeset(text: string): string {
@@ -31,7 +20,9 @@ export function spoken(pair: Pair, language: Language, details: Details = {}): s
  * A function that says the sentences of a part of the page in the language of the settings.
  * Read inside a component or a $derived, it follows a change of language.
  */
-export function speaker<Key extends string>(pairs: Record<Key, Pair>): (key: Key, details?: Details) => string {
+export function speaker<Key extends string>(
+  pairs: Readonly<Record<Key, Pair>>,
+): (key: Key, details?: Details) => string {
   return (key, details) => spoken(pairs[key], settings.language, details);
 }
 

@@ -1,7 +1,7 @@
 // Sentences of the pages around the table: home, new table, rules, first steps, my tables, open.
 import { speaker } from ".";
 
-export const say = speaker({
+export const SENTENCES = {
   // Home
   tagline: ["Five games on moving ground", "Cinq jeux sur un sol qui bouge"],
   "tagline-more": [
@@ -29,14 +29,12 @@ export const say = speaker({
   "go-back": ["Go on playing", "Reprendre une partie"],
   "no-open": ["No table has a free seat right now.", "Aucune table n'a de place libre en ce moment."],
   "free-seats": ["{count} free", "{count} libre(s)"],
-  you: ["You", "Vous"],
   offline: [
     "You are offline. This page and the rules you have read can be seen; playing needs the server.",
     "Vous êtes hors ligne. Cette page et les règles déjà lues restent visibles ; jouer demande le serveur.",
   ],
   // New table
   game: ["Game", "Jeu"],
-  variant: ["Variant", "Variante"],
   "no-limit": ["No limit", "Sans limite"],
   "who-sits": ["Who sits where", "Qui s'assied où"],
   "seat-number": ["Seat {number}", "Place {number}"],
@@ -91,7 +89,6 @@ export const say = speaker({
   "short-rules": ["{game} in short", "{game} en bref"],
   "all-rules": ["Rules of the games", "Règles des jeux"],
   "play-this": ["Play {game}", "Jouer à {game}"],
-  reading: ["our reading", "notre lecture"],
   // Lessons
   "learn-title": ["First steps: {game}", "Premiers pas : {game}"],
   "task-number": ["Task {number} of {count}", "Exercice {number} sur {count}"],
@@ -121,10 +118,10 @@ export const say = speaker({
     "Chaque table où vous prenez place est gardée ici, avec le tour de chacun. Sans compte : les clés restent dans ce navigateur.",
   ],
   "your-turn": ["Your turn", "À vous"],
-  waiting: ["Waiting for players", "En attente de joueurs"],
-  playing: ["Being played", "En cours"],
-  paused: ["Paused", "En pause"],
-  over: ["Over", "Terminée"],
+  "status-waiting": ["Waiting for players", "En attente de joueurs"],
+  "status-playing": ["Being played", "En cours"],
+  "status-paused": ["Paused", "En pause"],
+  "status-over": ["Over", "Terminée"],
   watched: ["Watched", "Suivie"],
   forget: ["Forget", "Oublier"],
   "forget-table": ["Forget the table of {game}: {names}", "Oublier la table de {game} : {names}"],
@@ -132,7 +129,6 @@ export const say = speaker({
     "Forget this table? Its secret key goes too: you could not play there any more.",
     "Oublier cette table ? Sa clé secrète disparaît aussi : vous ne pourriez plus y jouer.",
   ],
-  "table-gone": ["The server no longer knows this table.", "Le serveur ne connaît plus cette table."],
   // Open
   "open-title": ["Open a position, a record or a link", "Ouvrir une position, une partie ou un lien"],
   "open-ask": [
@@ -168,4 +164,6 @@ export const say = speaker({
   lost: ["There is nothing here", "Il n'y a rien ici"],
   "lost-more": ["The ice has drifted on.", "La glace a dérivé."],
   "go-home": ["To the games", "Aller aux jeux"],
-});
+} as const;
+
+export const say = speaker(SENTENCES);

@@ -1,7 +1,7 @@
 // The settings dialog.
 import { speaker } from ".";
 
-export const say = speaker({
+export const SENTENCES = {
   language: ["Language", "Langue"],
   "language-en": ["English", "English"],
   "language-fr": ["Français", "Français"],
@@ -25,4 +25,6 @@ export const say = speaker({
   turning: ["Turn the board to whoever acts (shared screen)", "Tourner le plateau vers qui joue (écran partagé)"],
   name: ["Your name", "Votre nom"],
   kept: ["Kept in this browser only.", "Gardé dans ce navigateur seulement."],
-});
+} as const;
+
+export const say = speaker(SENTENCES);

@@ -1,7 +1,7 @@
 // Sentences of the table page.
 import { speaker } from ".";
 
-export const say = speaker({
+export const SENTENCES = {
   // who and whose turn
   you: ["you", "vous"],
   "your-turn": ["Your turn", "À vous"],
@@ -265,4 +265,6 @@ export const say = speaker({
   "clock-delay": ["the first {time} of a turn free", "les premières {time} d'un tour offertes"],
   "clock-whole": ["{time} for the whole match", "{time} pour toute la partie"],
   "clock-grace": ["{time} once to reconnect", "{time} une fois pour se reconnecter"],
-});
+} as const;
+
+export const say = speaker(SENTENCES);

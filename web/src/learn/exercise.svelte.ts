@@ -2,7 +2,7 @@
 import { say } from "../i18n/pages";
 import * as api from "../protocol/api";
 import type { PositionShown, TaskShown } from "../protocol/messages";
-import { actionOf, back, begin, changed, lit, touch, type Composer } from "../table/composer";
+import { actionOf, back, begin, lit, touch, type Composer } from "../input/composer";
 
 export type Mood = "ask" | "good" | "wrong" | "done";
 
@@ -15,7 +15,6 @@ export class Exercise {
   position = $state.raw<PositionShown>() as PositionShown;
   composer = $state.raw<Composer>() as Composer;
   played = $state.raw<readonly string[]>([]);
-  last = $state.raw<readonly string[]>([]);
   marked = $state.raw<readonly string[]>([]);
   mood = $state<Mood>("ask");
   /** What there is to say: a reason why not, or how it goes. */
@@ -32,13 +31,11 @@ export class Exercise {
 
   again(): void {
     this.#show(this.task.position, []);
-    this.last = [];
     this.mood = "ask";
     this.said = "";
   }
 
   #show(position: PositionShown, played: readonly string[]): void {
-    this.last = this.position ? changed(this.position, position) : [];
     this.position = position;
     this.composer = begin(position);
     this.played = played;
@@ -49,9 +46,12 @@ export class Exercise {
     return this.mood === "done" ? new Set() : lit(this.composer);
   }
 
-  back(): void {
+  /** Takes the last touch back; false if there is none. */
+  back(): boolean {
+    const any = this.composer.touched.length > 0;
     this.composer = back(this.composer);
     this.marked = [];
+    return any;
   }
 
   async touch(touched: string): Promise<void> {

@@ -1,5 +1,5 @@
 // From where a seat looks at the board.
-import { turnsFrom, type Direction } from "../boards/geometry";
+import { turnsFrom, type Direction } from "../geometry";
 import { controlsOf } from "../games";
 
 /** Where so many seats sit round a board, clockwise from the first; of five, two share the side opposite. */

@@ -3,8 +3,7 @@ import * as api from "../protocol/api";
 import { browserSurroundings, Live, type Line, type Listener } from "../protocol/live";
 import type { Asked, EventShown, PlayShown, PositionShown, TableShown, Welcome } from "../protocol/messages";
 import { motion, settings } from "../settings.svelte";
-import { changed } from "./composer";
-import { changeKey, dropKey, keepShown, keyOf } from "./mine";
+import { changeKey, dropKey, keepShown, keyOf } from "../mytables/stored";
 
 interface News {
   event: EventShown;
@@ -29,8 +28,6 @@ export class TableStore implements Listener {
   behind = $state(0);
   /** What was asked and is not answered yet. */
   asked = $state.raw<readonly Asked[]>([]);
-  /** Where the last turn that is shown went. */
-  last = $state.raw<readonly string[]>([]);
   /** Server time minus the time of this browser. */
   ahead = $state(0);
   /** Called for each event once it is shown. */
@@ -200,7 +197,6 @@ export class TableStore implements Listener {
     this.ahead = table.now - Date.now();
     this.#positions.set(table.length, table.position);
     keepShown(table, table.now);
-    if (this.browsed === null) void this.#lookBack();
   }
 
   /** Once everything that has happened is shown. */
@@ -231,13 +227,11 @@ export class TableStore implements Listener {
     this.#browsedPosition = { ...position, legal: [] };
     this.browsed = wanted;
     this.place += 1;
-    await this.#lookBack();
   }
 
   present(): void {
     if (this.browsed !== null) this.place += 1;
     this.browsed = null;
-    void this.#lookBack();
   }
 
   /** The position after so many actions; throws a `Refusal` where the server cannot be asked. */
@@ -249,18 +243,5 @@ export class TableStore implements Listener {
     const same = line.every((play, at) => this.history[at] === play);
     if (same) this.#positions.set(length, position);
     return position;
-  }
-
-  /** Works out where the last turn went. */
-  async #lookBack(): Promise<void> {
-    const { place, position, length } = this;
-    const turn = this.history[length - 1]?.turn;
-    const first = this.history.findIndex((play) => play.turn === turn);
-    try {
-      const before = first < 0 ? position : await this.positionAt(first);
-      if (place === this.place) this.last = before && position ? changed(before, position) : [];
-    } catch {
-      if (place === this.place) this.last = []; // not worth a sentence: the board is shown without it
-    }
   }
 }

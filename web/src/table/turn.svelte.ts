@@ -4,7 +4,7 @@ import { say } from "../i18n/table";
 import * as api from "../protocol/api";
 import type { PositionShown, Sentence } from "../protocol/messages";
 import { settings } from "../settings.svelte";
-import { actionOf, back, begin, lit, touch, type Composer } from "./composer";
+import { actionOf, back, begin, lit, touch, type Composer } from "../input/composer";
 import { whereOf, type Hint } from "./hint";
 import type { TableStore } from "./store.svelte";
 

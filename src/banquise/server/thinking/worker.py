@@ -26,9 +26,9 @@ from banquise.games import GAMES
 from banquise.players import EnginePlayer, MonteCarloPlayer, Player, PlayerFailed, engine_plays, needs_engine, player_from_spec
 from banquise.players.engine_player import analysed
 from banquise.players.levels import level_of
-from banquise.players.montecarlo import CAP, playout
+from banquise.players.montecarlo import PLAYOUT_ACTIONS, playout
 from banquise.players.player import luck
-from banquise.players.strength import MEGABYTE, STRONGEST
+from banquise.players.strength import MEGABYTE, STRONGEST_LEVEL
 
 Answer = dict[str, Any]
 
@@ -60,7 +60,7 @@ class Question:
     actions: tuple[str, ...]
     player: str = ""
     seed: int = 1
-    level: float = STRONGEST
+    level: float = STRONGEST_LEVEL
     seconds: float = 3.0
     memory: int = 64
 
@@ -104,10 +104,10 @@ def bounded(question: Question) -> Player:
     if not isinstance(player, EnginePlayer):
         return player
     given = player.strength
-    untimed = player.kind != "engine" or given.level == STRONGEST
+    untimed = player.kind != "engine" or given.level == STRONGEST_LEVEL
     seconds = min(given.seconds or question.seconds, question.seconds) if given.limited or untimed else 0.0
     memory = min(given.memory or question.memory, question.memory)
-    return replace(player, strength=replace(given, seconds=seconds, threads=1, memory=memory), longest=question.seconds)
+    return replace(player, strength=replace(given, seconds=seconds, threads=1, memory=memory), max_seconds=question.seconds)
 
 
 def _in_time(player: MonteCarloPlayer, line: Line, seconds: float) -> str:
@@ -135,7 +135,7 @@ def found(question: Question, line: Line, stop: Stop | None = None) -> Answer:
 
 
 def _searched(question: Question, line: Line, stop: Stop | None) -> list[Answer]:
-    strongest = question.level >= STRONGEST
+    strongest = question.level >= STRONGEST_LEVEL
     level = level_of(question.level, line.position)
     simulations = 0 if strongest else len(line.legal_actions()) + level.simulations
     limits = Limits(question.seconds, simulations, 1, question.seed, question.memory * MEGABYTE)
@@ -169,7 +169,7 @@ def _worth(line: Line, rng: Random) -> list[float]:
     """What each seat scores on average in random games from here."""
     if outcome := line.outcome():
         return list(outcome.scores)
-    scores = [playout(line.position, CAP, rng).scores for _ in range(TRIED)]
+    scores = [playout(line.position, PLAYOUT_ACTIONS, rng).scores for _ in range(TRIED)]
     return [sum(each) / TRIED for each in zip(*scores, strict=True)]
 
 

@@ -1,5 +1,5 @@
 // The four banks, and the cells along them.
-import { along, place, STRAIGHT, type Direction, type Frame, type Point } from "../../boards/geometry";
+import { along, place, STRAIGHT, type Direction, type Frame, type Point } from "../../geometry";
 import { BANKS, type Colour } from "./controls";
 
 export const COLOURS = Object.keys(BANKS) as Colour[];

@@ -1,5 +1,5 @@
 // The controls of Dérive: the value a die shall show (=4), and a roll (?).
-import type { Direction } from "../../boards/geometry";
+import type { Direction } from "../../geometry";
 import type { Language } from "../../settings.svelte";
 
 export type Colour = "r" | "b" | "y" | "g";

@@ -8,5 +8,7 @@ test.each([
   ["rbyg+", "y2", 1, 3],
   ["rbyg+", "g2", 2, 4],
 ])("with the colours %s a die %s is of side %i and seat %i", (colours, mark, side, seat) => {
-  expect(editing.drawn("c3", mark, ["1", colours])).toEqual([{ cell: "c3", kind: "die", side, seat, value: mark[1] }]);
+  expect(editing.drawn("c3", mark, ["1", colours])).toMatchObject([
+    { cell: "c3", kind: "die", side, seat, value: mark[1] },
+  ]);
 });

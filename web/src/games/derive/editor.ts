@@ -1,4 +1,4 @@
-import { piece, type Editing } from "../../open/notation";
+import { piece, type Editing } from "../../boards/notation";
 
 const NAMES = { r: ["Red", "rouge"], b: ["Blue", "bleu"], y: ["Yellow", "jaune"], g: ["Green", "vert"] } as const;
 const COLOURS = "rbyg";
@@ -23,6 +23,10 @@ export const editing: Editing = {
   drawn: (cell, mark, [, colours = COLOURS]) => {
     const seat = colours.indexOf(mark[0] ?? "") + 1;
     const side = colours.endsWith("+") ? 2 - (seat % 2) : seat;
-    return [piece(cell, "die", side, mark[1], seat)];
+    const [english, french] = NAMES[mark[0] as keyof typeof NAMES];
+    const value = mark[1] ?? "";
+    return [
+      piece({ cell, kind: "die", side, seat, value, name: [`${english} die ${value}`, `Dé ${french} ${value}`] }),
+    ];
   },
 };

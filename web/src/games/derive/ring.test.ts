@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Frame } from "../../boards/geometry";
+import { Frame } from "../../geometry";
 import { banksOf } from "./banks";
 import { home, named } from "./controls";
 import { ring } from "./ring";

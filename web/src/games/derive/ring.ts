@@ -1,5 +1,5 @@
 // Where the choices of a die lie round it.
-import { UNIT, type Frame, type Point } from "../../boards/geometry";
+import { UNIT, type Frame, type Point } from "../../geometry";
 
 /** Room that the choices need from the middle of their ring. */
 const ROOM = 150;

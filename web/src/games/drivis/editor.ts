@@ -1,12 +1,18 @@
-import { piece, type Editing } from "../../open/notation";
+import { block, piece, type Editing } from "../../boards/notation";
+
+const BLUE = ["Blue plate", "Plaque bleue"] as const;
+const YELLOW = ["Yellow plate", "Plaque jaune"] as const;
 
 // The size of the plates is the last field of the text.
 export const editing: Editing = {
   tools: [
-    { mark: "b", name: ["Blue plate", "Plaque bleue"], shows: { kind: "plate", side: 1 } },
-    { mark: "y", name: ["Yellow plate", "Plaque jaune"], shows: { kind: "plate", side: 2 } },
+    { mark: "b", name: BLUE, shows: { kind: "plate", side: 1 } },
+    { mark: "y", name: YELLOW, shows: { kind: "plate", side: 2 } },
   ],
   mark: /^[by]/,
   empty: "",
-  drawn: (cell, mark, [, size]) => [piece(cell, "plate", mark === "b" ? 1 : 2, size === "1" ? "1" : "2")],
+  drawn: (cell, mark, [, size]) => {
+    const covers = size === "1" ? [cell] : block(cell, 2, 2);
+    return [piece({ cell, kind: "plate", side: mark === "b" ? 1 : 2, covers, name: mark === "b" ? BLUE : YELLOW })];
+  },
 };

@@ -1,5 +1,5 @@
 // Shapes of floes: each is uneven in its own way, and keeps its shape wherever it drifts.
-import { along, chip, type Point } from "../../boards/geometry";
+import { along, chip, type Point } from "../../geometry";
 
 const QUARTER: readonly Point[] = [
   { x: -0.72, y: -1 },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Frame } from "../../boards/geometry";
+import { Frame } from "../../geometry";
 import { landingAt, meantBy, pulledBy } from "./pull";
 
 const frame = new Frame(9, 9);

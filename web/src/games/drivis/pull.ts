@@ -1,6 +1,6 @@
 // What a hand that pulls a plate means: plates slide along rows and columns only, and only as far as one may land.
-import { apart, type Point } from "../../boards/geometry";
-import type { Drag } from "../../boards/pointer.svelte";
+import { apart, type Point } from "../../geometry";
+import type { Drag } from "../../input/pointer.svelte";
 
 /** Units before a pull has a direction. */
 const PULL = 26;

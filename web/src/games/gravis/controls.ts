@@ -1,5 +1,5 @@
 // The controls of Gravis 3: where a pawn is dropped (Sc: falls south in column c), and where the arrow turns (>E).
-import { isCell } from "../../boards/geometry";
+import { isCell } from "../../geometry";
 import type { Language } from "../../settings.svelte";
 
 const COMPASS: Readonly<Record<string, readonly [en: string, fr: string]>> = {

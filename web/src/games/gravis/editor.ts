@@ -1,12 +1,18 @@
-import { piece, type Editing } from "../../open/notation";
+import { piece, type Editing } from "../../boards/notation";
+
+const WHITE = ["White pawn", "Pion blanc"] as const;
+const BLACK = ["Black pawn", "Pion noir"] as const;
 
 export const editing: Editing = {
   tools: [
-    { mark: "w", name: ["White pawn", "Pion blanc"], shows: { kind: "pawn", side: 1 } },
-    { mark: "b", name: ["Black pawn", "Pion noir"], shows: { kind: "pawn", side: 2 } },
+    { mark: "w", name: WHITE, shows: { kind: "pawn", side: 1 } },
+    { mark: "b", name: BLACK, shows: { kind: "pawn", side: 2 } },
   ],
   mark: /^[wb]/,
   empty: "",
-  drawn: (cell, mark) => [piece(cell, "pawn", mark === "w" ? 1 : 2)],
-  beside: ([, arrow]) => (arrow && arrow !== "-" ? [piece("", "arrow", 0, arrow)] : []),
+  drawn: (cell, mark) => [
+    piece({ cell, kind: "pawn", side: mark === "w" ? 1 : 2, name: mark === "w" ? WHITE : BLACK }),
+  ],
+  beside: ([, value]) =>
+    value && value !== "-" ? [piece({ cell: "", kind: "arrow", side: 0, value, name: ["Arrow", "Flèche"] })] : [],
 };

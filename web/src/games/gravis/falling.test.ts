@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { Troupe } from "../../boards/troupe";
 import type { PieceShown } from "../../protocol/messages";
+import { pieceShown } from "../../protocol/samples";
 import { meant, named } from "./controls";
 import { falling } from "./falling";
 
-const pawn = (cell: string, side: number): PieceShown => ({ cell, kind: "pawn", side, value: "", seat: 0 });
-const arrow = (value: string): PieceShown => ({ cell: "", kind: "arrow", side: 0, value, seat: 0 });
+const pawn = (cell: string, side: number) => pieceShown({ cell, kind: "pawn", side });
+const arrow = (value: string) => pieceShown({ cell: "", kind: "arrow", value });
 
 /** Where each pawn of the first position is in the second, by its cell in both. */
 function fell(before: PieceShown[], after: PieceShown[]): Record<string, string> {

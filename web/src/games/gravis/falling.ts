@@ -1,5 +1,5 @@
 // Which pawn is which after a fall: pawns keep their order in a line, and a new one comes last.
-import { cellName, place, STRAIGHT, type Direction, type Frame, type Point } from "../../boards/geometry";
+import { cellName, place, STRAIGHT, type Direction, type Frame, type Point } from "../../geometry";
 import { gone, still, type Likeness, type Matching } from "../../boards/troupe";
 import type { PieceShown } from "../../protocol/messages";
 

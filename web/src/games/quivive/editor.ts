@@ -1,6 +1,14 @@
-import { piece, type Editing } from "../../open/notation";
+import { piece, type Editing } from "../../boards/notation";
 
 const LETTERS = "ABCDE";
+
+function podium(cell: string, value: string) {
+  return piece({ cell, kind: "podium", side: 0, value, name: [`Podium ${value}`, `Podium ${value}`] });
+}
+
+function pawn(cell: string, letter: string) {
+  return piece({ cell, kind: "pawn", side: LETTERS.indexOf(letter) + 1, name: [`Pawn ${letter}`, `Pion ${letter}`] });
+}
 
 export const editing: Editing = {
   tools: [
@@ -23,7 +31,7 @@ export const editing: Editing = {
     return `${height}${pawn === tool ? "" : tool}`;
   },
   drawn: (cell, mark) => [
-    ...(mark[0] === "0" ? [] : [piece(cell, "podium", 0, mark[0])]),
-    ...(mark[1] ? [piece(cell, "pawn", LETTERS.indexOf(mark[1]) + 1)] : []),
+    ...(mark[0] === "0" ? [] : [podium(cell, mark[0] ?? "")]),
+    ...(mark[1] ? [pawn(cell, mark[1])] : []),
   ],
 };

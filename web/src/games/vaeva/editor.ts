@@ -1,12 +1,23 @@
-import { piece, type Editing } from "../../open/notation";
+import { block, piece, type Editing } from "../../boards/notation";
+
+const ORANGE = ["Orange pawn", "Pion orange"] as const;
+const YELLOW = ["Yellow pawn", "Pion jaune"] as const;
+
+/** The platform, whose lowest, leftmost cell is in this column (VAE-1). */
+function platform(column: string) {
+  const cell = `${column}10`;
+  return piece({ cell, kind: "platform", side: 0, covers: block(cell, 4, 2), name: ["Platform", "Plate-forme"] });
+}
 
 export const editing: Editing = {
   tools: [
-    { mark: "o", name: ["Orange pawn", "Pion orange"], shows: { kind: "pawn", side: 1 } },
-    { mark: "y", name: ["Yellow pawn", "Pion jaune"], shows: { kind: "pawn", side: 2 } },
+    { mark: "o", name: ORANGE, shows: { kind: "pawn", side: 1 } },
+    { mark: "y", name: YELLOW, shows: { kind: "pawn", side: 2 } },
   ],
   mark: /^[oy]/,
   empty: "",
-  drawn: (cell, mark) => [piece(cell, "pawn", mark === "o" ? 1 : 2)],
-  beside: ([, column]) => (/^[a-q]$/.test(column ?? "") ? [piece(`${column}10`, "platform", 0, "4x2")] : []),
+  drawn: (cell, mark) => [
+    piece({ cell, kind: "pawn", side: mark === "o" ? 1 : 2, name: mark === "o" ? ORANGE : YELLOW }),
+  ],
+  beside: ([, column = ""]) => (/^[a-q]$/.test(column) ? [platform(column)] : []),
 };

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { Troupe } from "../../boards/troupe";
-import type { PieceShown } from "../../protocol/messages";
+import { block } from "../../boards/notation";
+import { pieceShown } from "../../protocol/samples";
 import { named, slide } from "./controls";
 import { carried } from "./passengers";
 
-const pawn = (cell: string, side: number): PieceShown => ({ cell, kind: "pawn", side, value: "", seat: 0 });
-const platform = (cell: string): PieceShown => ({ cell, kind: "platform", side: 0, value: "4x2", seat: 0 });
+const pawn = (cell: string, side: number) => pieceShown({ cell, kind: "pawn", side });
+const platform = (cell: string) => pieceShown({ cell, kind: "platform", covers: block(cell, 4, 2) });
 
 test("VAE-7 those aboard go with the platform, even onto cells others of them have left", () => {
   const troupe = new Troupe();

@@ -1,6 +1,5 @@
 // Which piece is which after a turn: those aboard go with the platform.
-import { covered } from "../../boards/cover";
-import { cellName, place } from "../../boards/geometry";
+import { cellName, place } from "../../geometry";
 import { gone, still, type Likeness, type Matching } from "../../boards/troupe";
 import type { PieceShown } from "../../protocol/messages";
 
@@ -14,7 +13,7 @@ export const carried: Matching = (before, after) => {
   const [from, to] = [platformOf(before), platformOf(after)];
   if (!from || !to || from.cell === to.cell) return [same, still, gone];
   const drift = place(to.cell)[0] - place(from.cell)[0];
-  const aboard = new Set(covered(from));
+  const aboard = new Set(from.covers);
   const passenger: Likeness = (a, b) => {
     if (a.kind !== b.kind || a.side !== b.side || !aboard.has(a.cell)) return null;
     const [column, row] = place(a.cell);

@@ -1,5 +1,5 @@
 // What a hand that pulls the platform means: it drifts along its channel only, and only as far as it may.
-import { UNIT } from "../../boards/geometry";
+import { UNIT } from "../../geometry";
 import { draws, slide } from "./controls";
 
 /** Units the platform gives way where it cannot drift. */

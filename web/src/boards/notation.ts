@@ -1,0 +1,130 @@
+// The board in the text of a position: rows from the top, marks on cells, numbers for runs of empty ones. It judges nothing.
+import { cellName, place } from "../geometry";
+import type { PieceShown } from "../protocol/messages";
+import { spoken, type Pair } from "../i18n";
+import type { Language } from "../settings.svelte";
+
+/** What may be put on a cell: the mark in the text, and its name. */
+export interface Tool {
+  mark: string;
+  name: Pair;
+  /** The piece that stands for it beside the board. */
+  shows?: Pick<PieceShown, "kind" | "side">;
+}
+
+/** A piece as an editor draws it: with its name in both languages. */
+export type EditedPiece = Omit<PieceShown, "name"> & { name: Pair };
+
+/** What an editor must know of a game's texts: the exports of games/<slug>/editor.ts. */
+export interface Editing {
+  tools: readonly Tool[];
+  /** A mark on a cell, at the start of the rest of a row. */
+  mark: RegExp;
+  /** The mark of an empty cell where every cell has one; "" where runs are counted. */
+  empty: string;
+  /** How what is there changes when a tool is used on it. */
+  used?: (there: string, tool: string) => string;
+  /** What a mark on a cell looks like; `fields` is the rest of the text. */
+  drawn: (cell: string, mark: string, fields: readonly string[]) => readonly EditedPiece[];
+  /** Pieces that the rest of the text tells of. */
+  beside?: (fields: readonly string[]) => readonly EditedPiece[];
+}
+
+export type Marks = ReadonlyMap<string, string>;
+
+/** The cells of each row of the text, from the top; those where nothing may stand are counted where runs are. */
+export function rowsOf(cells: readonly string[], all: boolean): string[][] {
+  const places = cells.map(place);
+  const columns = Math.max(...places.map(([column]) => column));
+  const rows = Math.max(...places.map(([, row]) => row));
+  const row = (number: number) => Array.from({ length: columns }, (_, at) => cellName(at + 1, number));
+  const known = new Set(cells);
+  const every = Array.from({ length: rows }, (_, at) => row(rows - at));
+  return all ? every : every.map((names) => names.filter((name) => known.has(name)));
+}
+
+/** What stands on each cell; null if the text cannot be read that far. */
+export function readBoard(board: string, cells: readonly string[], editing: Editing): Marks | null {
+  const rows = rowsOf(cells, !editing.empty);
+  const texts = board.split("/");
+  const found = new Map<string, string>();
+  if (texts.length !== rows.length) return null;
+  for (const [at, names] of rows.entries()) {
+    const marks = readRow(texts[at] ?? "", editing);
+    if (marks?.length !== names.length) return null;
+    names.forEach((name, column) => marks[column] && found.set(name, marks[column]));
+  }
+  return found;
+}
+
+function readRow(text: string, editing: Editing): string[] | null {
+  const marks: string[] = [];
+  let rest = text;
+  while (rest) {
+    const run = editing.empty ? null : /^\d+/.exec(rest);
+    const mark = run ? null : editing.mark.exec(rest);
+    if (!run && !mark) return null;
+    marks.push(...(run ? Array<string>(Number(run[0])).fill("") : [mark?.[0] ?? ""]));
+    rest = rest.slice((run ?? mark)?.[0].length);
+  }
+  return marks;
+}
+
+/** The board field of these marks. */
+export function writeBoard(marks: Marks, cells: readonly string[], editing: Editing): string {
+  const row = (names: readonly string[]) => {
+    const texts = names.map((name) => marks.get(name) ?? editing.empty);
+    return editing.empty ? texts.join("") : runs(texts);
+  };
+  return rowsOf(cells, !editing.empty).map(row).join("/");
+}
+
+function runs(texts: readonly string[]): string {
+  const parts: (string | number)[] = [];
+  for (const text of texts) {
+    const last = parts.at(-1);
+    if (text) parts.push(text);
+    else if (typeof last === "number") parts[parts.length - 1] = last + 1;
+    else parts.push(1);
+  }
+  return parts.join("");
+}
+
+/** The text of a position after a tool was used on a cell; as it was if it cannot be read. */
+export function edited(text: string, cell: string, tool: string, cells: readonly string[], editing: Editing): string {
+  const [board = "", ...rest] = text.split(" ");
+  const marks = readBoard(board, cells, editing);
+  if (!marks) return text;
+  const there = marks.get(cell) ?? editing.empty;
+  const now = editing.used ? editing.used(there, tool) : there === tool ? "" : tool;
+  return [writeBoard(new Map(marks).set(cell, now), cells, editing), ...rest].join(" ");
+}
+
+/** What to draw for a text that no game may have; null if it cannot be read that far. */
+export function piecesOf(
+  text: string,
+  cells: readonly string[],
+  editing: Editing,
+  language: Language,
+): PieceShown[] | null {
+  const [board = "", ...rest] = text.split(" ");
+  const marks = readBoard(board, cells, editing);
+  if (!marks) return null;
+  const standing = [...marks].flatMap(([cell, mark]) => editing.drawn(cell, mark, rest));
+  return [...(editing.beside?.(rest) ?? []), ...standing].map((each) => ({
+    ...each,
+    name: spoken(each.name, language),
+  }));
+}
+
+/** A piece of an editor: on its own cell alone, of no value and no seat of its own, unless told otherwise. */
+export function piece(facts: Pick<EditedPiece, "cell" | "kind" | "side" | "name"> & Partial<EditedPiece>): EditedPiece {
+  return { value: "", seat: 0, covers: facts.cell ? [facts.cell] : [], ...facts };
+}
+
+/** The cells of a block, from its lowest, leftmost one. */
+export function block(cell: string, columns: number, rows: number): string[] {
+  const [column, row] = place(cell);
+  const line = (up: number) => Array.from({ length: columns }, (_, aside) => cellName(column + aside, row + up));
+  return Array.from({ length: rows }, (_, up) => line(up)).flat();
+}

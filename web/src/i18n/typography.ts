@@ -1,0 +1,15 @@
+const NARROW_SPACE = "\u202f";
+const WIDE_SPACE = "\u00a0";
+
+/**
+ * French spaces, none of which lets a line break, and curly apostrophes; the tables leave them out so that they stay easy to
+ * type. Text that was set already stays as it is. The server has the same function: tests/cases/french-typography.json holds
+ * both.
+ */
+export function frenchTypography(text: string): string {
+  return text
+    .replace(/[ \u00a0\u202f]([;!?])/g, `${NARROW_SPACE}$1`)
+    .replace(/[ \u00a0\u202f]([:»])/g, `${WIDE_SPACE}$1`)
+    .replace(/«[ \u00a0\u202f]/g, `«${WIDE_SPACE}`)
+    .replace(/'/g, "’");
+}

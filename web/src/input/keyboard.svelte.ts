@@ -1,0 +1,60 @@
+// Keys on a board: a cursor walks over its cells, and what it is on is touched.
+import { cursorAt, middle, step, type Cursor } from "./cursor";
+import { boardCommand, type BoardCommand } from "./keys";
+
+/** The part of a board that the keyboard must know. */
+export interface Walkable {
+  cells: readonly string[];
+  lit: ReadonlySet<string>;
+  turned: number;
+  ontouch: (cell: string) => void;
+  /** Takes the last touch back; false if there is none. */
+  onback: () => boolean;
+}
+
+export class Keyboard {
+  #cursor = $state.raw<Cursor | null>(null);
+
+  constructor(readonly board: () => Walkable) {}
+
+  /** The cell the cursor is on: the middle of the board until it was moved. */
+  get cell(): string {
+    return this.#here.cell;
+  }
+
+  get #here(): Cursor {
+    return this.#cursor ?? cursorAt(middle(this.board().cells));
+  }
+
+  down = (event: KeyboardEvent): void => {
+    const command = boardCommand(event, this.board().turned);
+    const onControl = event.target instanceof Element && event.target.getAttribute("role") === "button";
+    if (!command || (onControl && command.kind === "touch")) return;
+    if (!this.#run(command)) return;
+    event.preventDefault();
+    if (onControl && command.kind === "step") this.focus(event.currentTarget as Element);
+  };
+
+  /** A cell that got the focus by the Tab key or a click is where the cursor is. */
+  focused = (event: FocusEvent): void => {
+    const cell = event.target instanceof Element ? (event.target.getAttribute("data-touch") ?? "") : "";
+    if (this.board().cells.includes(cell) && cell !== this.#cursor?.cell) this.#cursor = cursorAt(cell);
+  };
+
+  /** Gives the focus to the cell under the cursor, on the board inside this element. */
+  focus(inside: Element | undefined): void {
+    inside?.querySelector<SVGElement>(`[role="gridcell"][data-touch="${this.cell}"]`)?.focus();
+  }
+
+  /** Whether there was something to do. */
+  #run(command: BoardCommand): boolean {
+    const { cells, lit, ontouch, onback } = this.board();
+    if (command.kind === "back") return onback();
+    if (command.kind === "touch") ontouch(this.cell);
+    else {
+      const reachable = command.leap ? cells.filter((cell) => lit.has(cell)) : cells;
+      this.#cursor = step(this.#here, reachable, command.dx, command.dy);
+    }
+    return true;
+  }
+}

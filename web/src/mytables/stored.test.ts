@@ -1,0 +1,40 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { changeKey, dropKey, forget, keep, keyOf, known } from "./stored";
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+  });
+});
+
+test("what is known of a table is added to, not replaced", () => {
+  keep("t1", { key: "secret", game: "one" });
+  keep("t1", { status: "playing" });
+  expect(known("t1")).toMatchObject({ key: "secret", game: "one", status: "playing" });
+});
+
+test("a table this browser does not know has no key", () => {
+  expect(keyOf("nowhere")).toBe("");
+});
+
+test("a wrong link does not cost one's seat: the key before it is taken again", () => {
+  changeKey("t1", "right");
+  changeKey("t1", "wrong");
+  expect(keyOf("t1")).toBe("wrong");
+  expect(dropKey("t1")).toBe(true);
+  expect(keyOf("t1")).toBe("right");
+  expect(dropKey("t1")).toBe(false);
+});
+
+test("a forgotten table is forgotten with its key", () => {
+  keep("t1", { key: "secret" });
+  forget("t1");
+  expect(keyOf("t1")).toBe("");
+});
+
+test("what cannot be read counts for nothing", () => {
+  localStorage.setItem("banquise.tables", "not JSON");
+  expect(keyOf("t1")).toBe("");
+});
