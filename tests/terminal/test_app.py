@@ -180,6 +180,16 @@ async def test_a_touch_nobody_can_guess_says_what_can_be_chosen() -> None:
         assert read(app, "status") == "a5 leads nowhere now. You can choose: >N, >E, >S, >W."
 
 
+async def test_a_control_chosen_a_moment_too_late_leads_nowhere() -> None:
+    app = app_of(seated("gravis", actions=["Sc"]))
+    async with app.run_test() as pilot:
+        await settle(pilot)
+        app.touch("Se", by_key=True)  # it was there until the drop
+        await settle(pilot)
+        assert read(app, "status") == "Se leads nowhere now. You can choose: >N, >E, >S, >W."
+        assert "!" not in board(app)
+
+
 async def test_what_can_follow_is_shown_after_each_touch_and_escape_takes_back() -> None:
     app = app_of(seated("vaeva", options={"variant": "lined"}))
     async with app.run_test() as pilot:
@@ -439,10 +449,11 @@ async def test_a_clock_runs_and_its_end_ends_the_game() -> None:
         await type_in(pilot, "Sc", ">E")
         assert "9:04" in read(app, "seats").splitlines()[0]
         now.at += 600_000
-        await type_in(pilot, "E3")  # too late
-        assert app.local.line.actions == ("Sc", ">E")
+        app.tick()
         assert read(app, "status") == "Black: the time is over."
         assert read(app, "prompt").startswith("White wins.")
+        await type_in(pilot, "E3")
+        assert app.local.line.actions == ("Sc", ">E")
         await press(pilot, "f4")
         assert read(app, "status") == "The game is over."
 

@@ -201,7 +201,8 @@ class PlayingApp(App[None]):
             return self.refuse(*guessed)
         touches = list(self.composing.following())
         listed = ", ".join(touches[:MAX_TOUCHES_LISTED]) + (", …" if len(touches) > MAX_TOUCHES_LISTED else "")
-        return self.tell(lambda language: say(language, "nothing-there", touch=touch, touches=listed), (touch,))
+        marked = (touch,) if touch in self.local.line.position.cells else ()
+        return self.tell(lambda language: say(language, "nothing-there", touch=touch, touches=listed), marked)
 
     @on(BoardView.Visited)
     def preview_cell(self, event: BoardView.Visited) -> None:
