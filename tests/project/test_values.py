@@ -65,19 +65,26 @@ def core_values() -> Iterator[object]:
 
 def board_values() -> Iterator[object]:
     board = boards.board_from_text(boards.Grid(3, 2, ["b1"]), "w2/3", "w")
-    touches = FrozenDict({("c", ">E"): core.Action("Sc")})
+    touches: FrozenDict[tuple[str, ...], core.Action] = FrozenDict({("c", ">E"): core.Action("Sc")})
     yield from (board, board.grid, Composing.begin(LINE), Composer(board=frozenset({"c"}), pieces=(), actions=touches))
 
 
 def engine_values() -> Iterator[object]:
     proof = engine.Proof([1.0, 0.0], 3)
     candidate = engine.Candidate("Sc", [0.5, 0.5], 3, 2, ["Sc"], proof)
-    yield from (engine.EngineMissing("no compiler"), engine.Limits(), proof, candidate, engine.Analysis([candidate], 3, 0.1))
+    yield from (
+        engine.EngineMissing("no compiler"),
+        engine.Limits(),
+        engine.Texts("gravis", "text", ["Sc"]),
+        proof,
+        candidate,
+        engine.Analysis([candidate], 3, 0.1),
+    )
     yield from (engine.Playouts(1, 1, 9, [1.0, 0.0]), engine.Standing("text", 1, False, 7, ["Sc"], [], None))
 
 
 def player_values() -> Iterator[object]:
-    yield from (player_from_spec(spec, 3) for spec in ("random", "greedy", "montecarlo:9", "engine:4", "mcts:9sims,playout=2"))
+    yield from (player_from_spec(spec, 3) for spec in ("random", "greedy", "montecarlo:9", "engine:4", "mcts:9sims,playout_actions=2"))
     yield from (player_from_spec("program:./bot", 1), PlayerFailed(refuse("program-ended", program="./bot"), "last words"))
 
 

@@ -4,7 +4,7 @@ from banquise.tables import events, requests
 from banquise.tables.clock import DAY_MS, MAX_CLOCK_MS, MAX_MISSED_TURNS, MIN_CLOCK_MS, SECOND_MS, ClockRules, Clocks
 from banquise.tables.codec import VERSION, event_data, event_from_data, event_from_text, events_from_text, events_text
 from banquise.tables.creation import Plan, create, default_clock, default_on_time, lots_by_seat, rematch_plan
-from banquise.tables.deciding import advance, answered, decide, next_deadline, rematch_is_agreed
+from banquise.tables.deciding import advance, decide, events_of_request, next_deadline, rematch_is_agreed
 from banquise.tables.events import Event, OfferKind
 from banquise.tables.folding import Decision, PlayedAction
 from banquise.tables.luck import Luck
@@ -41,7 +41,6 @@ __all__ = [
     "Status",
     "Table",
     "advance",
-    "answered",
     "awaited",
     "bot",
     "create",
@@ -53,6 +52,7 @@ __all__ = [
     "event_from_text",
     "events",
     "events_from_text",
+    "events_of_request",
     "events_text",
     "lots_by_seat",
     "next_deadline",

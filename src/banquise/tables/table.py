@@ -61,7 +61,7 @@ class Table:
 
     @classmethod
     def fold(cls, events: Iterable[Event]) -> Table:
-        """The table of these events; raises `BadEvent` at the first that cannot be, `ValueError` if there is none."""
+        """The table of these events; raises `BadEvent` at the first that cannot follow, `ValueError` if there is none."""
         table: Table | None = None
         for event in events:
             table = cls.begin(event) if table is None else table.after(event)
@@ -71,7 +71,7 @@ class Table:
 
     @classmethod
     def begin(cls, event: Event) -> Table:
-        """The table of its first event; raises `BadEvent` if it cannot be that."""
+        """The table of a first event; raises `BadEvent` if no table can begin with it."""
         if reason := creation.why_not(event):
             raise BadEvent(reason, event)
         created = event.what
@@ -82,13 +82,13 @@ class Table:
         return folding.refreshed(cls((event,), line, created.seats, (1,) * seats, clocks))
 
     def after(self, event: Event) -> Table:
-        """The table after one more event; raises `BadEvent` if its author had no right to it or it makes no sense here."""
+        """The table after one more event; raises `BadEvent` if that cannot follow or its author had no right to it."""
         if reason := self.why_not(event):
             raise BadEvent(reason, event)
         return folding.applied(self, event)
 
     def why_not(self, event: Event) -> Refusal | None:
-        """Why this event cannot follow; None if it can. Here, and nowhere else, is decided who may do what."""
+        """Why this event cannot follow; None if it can. Who may do what is decided here and nowhere else."""
         return rights.why_not(self, event)
 
     # What it is
@@ -113,12 +113,12 @@ class Table:
 
     @property
     def number(self) -> int:
-        """That of the last event."""
+        """The number of the last event."""
         return len(self.events)
 
     @property
     def at(self) -> int:
-        """When the last event happened."""
+        """The time of the last event."""
         return self.events[-1].at
 
     # How it stands
@@ -145,11 +145,11 @@ class Table:
         return other in self.partners(seat)
 
     def is_in_game(self, seat: int) -> bool:
-        """Whether a seat still has a say: it has not left, and the rules have not put it out."""
+        """Whether a seat has neither left nor been put out by the rules."""
         return seat in self.line.position.in_play and seat not in self.line.left
 
     def seats_of(self, author: str) -> tuple[int, ...]:
-        """The seats that somebody holds."""
+        """The seats that an author holds."""
         return tuple(number for number, seat in enumerate(self.seats, 1) if seat.held_by(author))
 
     def offer(self, kind: OfferKind) -> Offer | None:
@@ -157,7 +157,7 @@ class Table:
         return next((offer for offer in self.offers if offer.kind == kind), None)
 
     def missed_turns(self, seat: int) -> int:
-        """How many of its turns in a row, up to its last whole one, the clock has played for a seat (VAE-10)."""
+        """How many turns of a seat in a row, up to its last complete one, the clock has played (VAE-10)."""
         done, count = 0, 0
         turns = self.line.turns()
         for turn in turns[:-1] if self.line.position.mid_turn else turns:
@@ -169,7 +169,7 @@ class Table:
 
     def clocks_at(self, now: int) -> Clocks | None:
         """What the clocks show at a time not before the last event."""
-        return self.clocks.upto(now) if self.clocks else None
+        return self.clocks.at(now) if self.clocks else None
 
     def remaining(self, now: int) -> tuple[int | None, ...]:
         """For each seat the milliseconds its side's clock shows, None where nothing limits it."""

@@ -32,9 +32,9 @@ from banquise.tables import (
     Request,
     Table,
     advance,
-    answered,
     create,
     event_from_text,
+    events_of_request,
     events_text,
     rematch_is_agreed,
     rematch_plan,
@@ -192,7 +192,7 @@ class Host:
             if isinstance(following, Refusal):
                 return following
             if following is table:
-                return Answered(answered(table, request.id, author), loaded)
+                return Answered(events_of_request(table, request.id, author), loaded)
             if await self._append(loaded, following, keys):
                 return Answered(following.events[table.number :], loaded)
         raise TooManyConflicts

@@ -59,7 +59,7 @@ def _why_not_undo_in_time(table: Table, at: int) -> Refusal | None:
     """A turn is taken up again only if it has time left."""
     if not table.clocks:
         return None
-    return None if clocks_undone(table, table.clocks.upto(at)).has_time else refuse("undo-too-late")
+    return None if clocks_undone(table, table.clocks.at(at)).has_time else refuse("undo-too-late")
 
 
 def why_not_resign(table: Table, author: str, seat: int) -> Refusal | None:

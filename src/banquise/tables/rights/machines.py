@@ -9,7 +9,7 @@ from banquise.core import Refusal, refuse, result_text
 from banquise.tables import events as ev
 from banquise.tables.clock import MAX_MISSED_TURNS
 from banquise.tables.events import Event, OfferKind
-from banquise.tables.offers import FOR_STATUS, is_agreed, take_back_to
+from banquise.tables.offers import STATUS_FOR_OFFER, is_agreed, take_back_to
 from banquise.tables.seats import CLOCK, DICE, ID_PATTERN, TABLE
 
 if TYPE_CHECKING:
@@ -96,7 +96,7 @@ def _why_not_agreed(table: Table, what: ev.What) -> Refusal | None:
     """All must have agreed to exactly this."""
     kind = OFFER_OF_EVENT[type(what)]
     offer = table.offer(kind)
-    if not offer or table.status != FOR_STATUS[kind] or not is_agreed(table, kind):
+    if not offer or table.status != STATUS_FOR_OFFER[kind] or not is_agreed(table, kind):
         return refuse("not-agreed")
     match what:
         case ev.TakenBack(seat, to):

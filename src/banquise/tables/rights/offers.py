@@ -8,7 +8,7 @@ from banquise.core import Refusal, refuse
 from banquise.tables import events as ev
 from banquise.tables.clock import MAX_CLOCK_MS
 from banquise.tables.events import Event
-from banquise.tables.offers import FOR_STATUS, awaited, take_back_to, was_declined
+from banquise.tables.offers import STATUS_FOR_OFFER, awaited, take_back_to, was_declined
 from banquise.tables.seats import PROGRAM
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ def why_not_offer(table: Table, event: Event, what: ev.Offered | ev.Answered | e
     by_program = event.by == PROGRAM and place.kind == "program" and isinstance(what, ev.Answered)
     if not by_program and not place.held_by(event.by):
         return refuse("not-your-seat", seat=what.seat) if table.seats_of(event.by) else refuse("watching")
-    if table.status != FOR_STATUS[what.offer]:
+    if table.status != STATUS_FOR_OFFER[what.offer]:
         return refuse("offer-untimely", offer=what.offer)
     match what:
         case ev.Offered():
