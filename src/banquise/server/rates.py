@@ -18,7 +18,7 @@ MAX_BUCKETS: Final = 50_000
 """Kept by each limiter: those used last."""
 NETWORK_BITS: Final = 64
 NEVER_SECONDS: Final = 3600.0
-"""The wait that is told where no more tokens come."""
+"""Given as the wait where no more tokens come."""
 
 
 @dataclass(slots=True)

@@ -53,7 +53,7 @@ class Service:
             return await asyncio.to_thread(work, *args, **kwargs)
 
     async def run_long(self, work: Callable[Params, Result], *args: Params.args, **kwargs: Params.kwargs) -> Result:
-        """Runs in a thread what may take seconds, such as replaying a long line: one at a time, so that short work does not wait either."""
+        """Runs in a thread what may take seconds, such as replaying a long line: one at a time, so that short work need not wait."""
         async with self._long:
             return await asyncio.to_thread(work, *args, **kwargs)
 

@@ -64,7 +64,7 @@ class TooManyConflicts(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Answered:
+class RequestResult:
     """The events that a request led to, now or when it was first asked, and the table after them."""
 
     events: tuple[Event, ...]
@@ -169,7 +169,7 @@ class Host:
 
     # Asking
 
-    async def ask(self, table: str, request: Request, author: str, keys: Sequence[Key] = ()) -> Answered | Refusal:
+    async def ask(self, table: str, request: Request, author: str, keys: Sequence[Key] = ()) -> RequestResult | Refusal:
         """What a request leads to, once the store has it, or why nothing happens.
 
         Raises `UnknownTable`, `TooManyConflicts`, and `StoreUnavailable`: then it may or may not have happened, and asking the
@@ -183,7 +183,7 @@ class Host:
             await self.make_rematch(loaded)
         return answer
 
-    async def _ask(self, loaded: LoadedTable, request: Request, author: str, keys: Sequence[Key]) -> Answered | Refusal:
+    async def _ask(self, loaded: LoadedTable, request: Request, author: str, keys: Sequence[Key]) -> RequestResult | Refusal:
         for _ in range(MAX_APPEND_TRIES):
             if loaded.maybe_stale:
                 await self._read_new_events(loaded)
@@ -192,9 +192,9 @@ class Host:
             if isinstance(following, Refusal):
                 return following
             if following is table:
-                return Answered(events_of_request(table, request.id, author), loaded)
+                return RequestResult(events_of_request(table, request.id, author), loaded)
             if await self._append(loaded, following, keys):
-                return Answered(following.events[table.number :], loaded)
+                return RequestResult(following.events[table.number :], loaded)
         raise TooManyConflicts
 
     async def _append(self, loaded: LoadedTable, following: Table, keys: Sequence[Key]) -> bool:

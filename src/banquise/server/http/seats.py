@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path, Request, Response
 
 from banquise.core import Refusal, refuse
 from banquise.protocol import InvitationGiven, LinkShown, SatShown, SitGiven
-from banquise.server.hosting.host import Answered
+from banquise.server.hosting.host import RequestResult
 from banquise.server.hosting.keys import Secret, new_person
 from banquise.server.http.problems import Declined, responses
 from banquise.server.http.tables import json_response, table_json
@@ -40,7 +40,7 @@ async def sit(request: Request, service: ServiceDep, reader: ReaderDep, given: S
     return json_response(spliced(b"{}", table=table, link=link), 201)
 
 
-async def _ask(service: Service, reader: Reader, what: Ask, answers: int, name: str, secret: Secret, author: str = "") -> Answered:
+async def _ask(service: Service, reader: Reader, what: Ask, answers: int, name: str, secret: Secret, author: str = "") -> RequestResult:
     """Asks something that gives somebody a key, which is stored with it or not at all."""
     service.limiters.table_requests.require(reader.loaded.id)
     person = author or secret.key.person
@@ -68,7 +68,7 @@ async def invite(service: ServiceDep, reader: ReaderDep, given: InvitationGiven)
     return secret.link(reader.loaded.id, given.seat)
 
 
-def _invited(answer: Answered) -> str:
+def _invited(answer: RequestResult) -> str:
     match answer.events[0].what if answer.events else None:
         case SeatOpened(_, kept) if kept:
             return kept

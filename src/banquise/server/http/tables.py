@@ -26,7 +26,7 @@ from banquise.protocol import (
     TouchedGiven,
     WhyNotShown,
 )
-from banquise.server.hosting.host import Answered
+from banquise.server.hosting.host import RequestResult
 from banquise.server.hosting.keys import Secret, new_person, new_seed, new_table, path_of
 from banquise.server.hosting.loaded_table import PrivateData
 from banquise.server.http.problems import Declined, responses
@@ -184,7 +184,7 @@ async def requests(service: ServiceDep, reader: ReaderDep, given: RequestGiven) 
     return json_response(answer_json(service, reader, answer))
 
 
-async def asked(service: Service, reader: Reader, given: RequestGiven) -> Answered:
+async def asked(service: Service, reader: Reader, given: RequestGiven) -> RequestResult:
     """What a request of somebody leads to; raises `Declined` with the reason why it leads to nothing."""
     person = reader.require_person()
     service.limiters.table_requests.require(reader.loaded.id)
@@ -197,7 +197,7 @@ async def asked(service: Service, reader: Reader, given: RequestGiven) -> Answer
     return answer
 
 
-def answer_json(service: Service, reader: Reader, answer: Answered) -> bytes:
+def answer_json(service: Service, reader: Reader, answer: RequestResult) -> bytes:
     """`AnswerShown`."""
     loaded = answer.loaded
     texts = [loaded.history.events[event.number - 1] for event in answer.events]
