@@ -10,6 +10,7 @@ from banquise.core import OUT, BadText, Choice, Game, Line, OnTime, Option, Posi
 from banquise.games import GAMES, rules_page
 from banquise.i18n import Language, Voice, voice
 from banquise.i18n.pages import parts
+from banquise.lessons import LESSONS
 from banquise.players import engine_plays
 from banquise.protocol import ClockGiven, GameShown, OptionShown, OptionValueShown, PositionShown, RulesPartShown, RulesShown
 from banquise.tables import default_clock
@@ -39,6 +40,7 @@ def _game(game: Game, speech: Voice, language: Language) -> GameShown:
         clock=_clock(game),
         on_time=tuple(each for each in CONSEQUENCES if any(_possible(start, each) for start in starts)),
         engine=engine_plays(game.slug),
+        lessons=game.slug in LESSONS,
     )
 
 
