@@ -17,7 +17,7 @@ def test_the_winner_is_found_whoever_is_to_act() -> None:
     line = Line.begin(GRAVIS.from_text("5/5/b4/w4/2wb1 w S drop -"))
     assert proven_winner(line) == 1
     while line.to_act == 1:
-        line = line.play(engine.best("gravis", line.start.text(), line.actions))
+        line = line.play(engine.best(line))
     assert proven_winner(line) == 1
 
 

@@ -58,7 +58,7 @@ def test_levels_by_visits_go_on_without_a_step(position: Position) -> None:
         assert lower.simulations <= higher.simulations < 5 * lower.simulations
         assert 0 < higher.visit_exponent - lower.visit_exponent < 0.3
         assert 0 <= lower.prior_weight - higher.prior_weight < 0.2
-    assert levels[0].search == "mcts:stubbornness=1.500000"
+    assert levels[0].search == "mcts:prior_weight=1.500000"
 
 
 @pytest.mark.parametrize("number", [0.99, 10.01, -1, float("nan")])

@@ -9,7 +9,7 @@ import pytest
 from banquise.core import Line, Record, write_record
 from banquise.games import GAMES, OURS
 from banquise.protocol import GameShown, PositionShown, RecordShown, RulesShown
-from tests.server.serving import Api
+from tests.server.api import Api
 
 
 async def test_every_game_is_listed_in_both_languages(api: Api) -> None:

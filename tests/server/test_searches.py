@@ -17,7 +17,7 @@ from banquise.server.app import create_app
 from banquise.server.settings import NO_LIMITS, Settings
 from tests.engine_here import needs_engine
 
-SETTINGS = Settings(limits=NO_LIMITS, thinkers=1, waiting=0, hint_seconds=0.2)
+SETTINGS = Settings(limits=NO_LIMITS, thinkers=1, queued_searches=0, hint_seconds=0.2)
 
 
 @pytest.fixture

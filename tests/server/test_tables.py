@@ -8,7 +8,7 @@ import pytest
 
 from banquise.games import GAMES, OURS
 from banquise.protocol import AnswerShown, EventShown, TableMade, TablesShown, TableWithHistory
-from tests.server.serving import HERE, Api, bearer
+from tests.server.api import HERE, Api, bearer
 
 LINK = {"kind": "link", "name": "Zoé"}
 

@@ -17,9 +17,9 @@ PLATES = "9/y2b1b1b1/9/7y1/b8/9/b6b1/9/b2y1y1y1 y 2"
 LOWEST = "nodes => Math.max(...nodes.map(node => node.getBoundingClientRect()).map(({ y, height }) => y + height / 2))"
 
 
-def berths(visitor: Visitor) -> Locator:
+def slide_goals(visitor: Visitor) -> Locator:
     """Where the platform may be let go while it is pulled."""
-    return visitor.page.locator("[data-berth]")
+    return visitor.page.locator("[data-goal]")
 
 
 # The platform
@@ -29,7 +29,7 @@ def berths(visitor: Visitor) -> Locator:
 def test_the_platform_is_pulled_by_mouse(visitor: Visitor, grip: str, columns: int, action: str) -> None:
     visitor.make("vaeva", start=AFLOAT)
     with visitor.pulling(grip, visitor.across(columns)):
-        expect(berths(visitor)).to_have_count(2)
+        expect(slide_goals(visitor)).to_have_count(2)
     visitor.sees(1)
     assert visitor.played() == [action]
 
@@ -37,8 +37,8 @@ def test_the_platform_is_pulled_by_mouse(visitor: Visitor, grip: str, columns: i
 def test_a_platform_that_is_let_go_too_early_stays(visitor: Visitor) -> None:
     visitor.make("vaeva", start=AFLOAT)
     with visitor.pulling("k10", visitor.across(0.8)):
-        expect(berths(visitor)).to_have_count(2)
-    expect(berths(visitor)).to_have_count(0)
+        expect(slide_goals(visitor)).to_have_count(2)
+    expect(slide_goals(visitor)).to_have_count(0)
     with visitor.pulling("j11", visitor.across(-2)):  # by a pawn aboard
         pass
     visitor.sees(1)
@@ -49,7 +49,7 @@ def test_the_platform_is_pulled_while_a_pawn_is_chosen(visitor: Visitor) -> None
     visitor.make("vaeva", start=AFLOAT)
     visitor.touch("c1")
     with visitor.pulling("l10", visitor.across(2)):
-        expect(berths(visitor)).to_have_count(2)
+        expect(slide_goals(visitor)).to_have_count(2)
     visitor.sees(1)
     assert visitor.played() == ["P+2"]
 
@@ -59,7 +59,7 @@ def test_the_platform_is_pulled_by_a_finger_and_the_page_stays(browser: Browser,
         visitor.make("vaeva", start=AFLOAT)
         x, _ = visitor.across(2)
         with visitor.pulling("i11", (x, -120), "touch"):
-            expect(berths(visitor)).to_have_count(2)
+            expect(slide_goals(visitor)).to_have_count(2)
         visitor.sees(1)
         assert visitor.played() == ["P+2"]
         assert visitor.scrolled() == 0
@@ -161,6 +161,6 @@ def lies_below(visitor: Visitor, home: list[str]) -> None:
 def reads_upright(visitor: Visitor) -> None:
     """No text leans, and the letter of a column or the number of a row stands beside its cells."""
     leaning = "nodes => nodes.filter(node => { const { a, b } = node.getScreenCTM(); return b !== 0 || a <= 0; }).length"
-    assert visitor.page.locator("svg.stage text").evaluate_all(leaning) == 0
+    assert visitor.page.locator("svg.board-svg text").evaluate_all(leaning) == 0
     for name, first, last in (("c", "c3", "c5"), ("3", "c3", "e3")):
         visitor.page.wait_for_function(STANDS_BESIDE, arg=[name, first, last])

@@ -34,6 +34,7 @@ from banquise.core import (
     result_text,
     write_record,
 )
+from banquise.engine import Texts
 from banquise.games import GAMES, rules_page
 from banquise.players import any_action, engine_plays
 from banquise.terminal import board_text
@@ -195,13 +196,13 @@ def count_paths(
 
 def engine_perft(position: Position, depth: int) -> int:
     """`perft`, counted by the engine."""
-    return engine.perft(position.slug, position.text(), depth=depth)
+    return engine.perft(position, depth)
 
 
 def engine_divide(position: Position, depth: int) -> dict[Action, int]:
     """`divide`, counted by the engine."""
     start = position.text()
-    return {action: engine.perft(position.slug, start, [action], depth=depth - 1) for action in position.legal_actions()}
+    return {action: engine.perft(Texts(position.slug, start, [action]), depth - 1) for action in position.legal_actions()}
 
 
 @app.command("random", epilog=example(f"random {SAMPLE} --seed 7"))

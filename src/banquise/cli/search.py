@@ -94,7 +94,7 @@ def _watched(line: Line, limits: Limits, method: str, output: Output) -> Analysi
         raise Stop(refuse("engine-game", player="banquise", game=slug), MISSING)
 
     def asked(progress: Callable[[Analysis], object] | None = None) -> Analysis:
-        return engine.analyse(slug, line.start.text(), line.actions, limits, method=method, progress=progress)
+        return engine.search(line, limits, method=method, progress=progress)
 
     console = Console(highlight=False)
     if output.as_json or not console.is_terminal:

@@ -14,7 +14,7 @@ from typing import Final
 
 from banquise import engine
 from banquise.core import BadText, Game
-from banquise.engine import Limits
+from banquise.engine import Texts
 from banquise.lab import openspiel
 
 DEFAULT_ROUNDS: Final = 3
@@ -30,6 +30,11 @@ class Case:
     game: str
     title: str
     start: str
+
+    @property
+    def where(self) -> Texts:
+        """As texts: the control has no rules in Python."""
+        return Texts(self.game, self.start)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,14 +124,14 @@ def measure(
 
 
 def _speeds(case: Case, seconds: float, seed: int) -> Speeds:
-    searched = [engine.analyse(case.game, case.start, (), Limits(seconds, seed=seed + 1), method=name) for name in ("uct", "full")]
+    searched = [engine.analyse(case.where, seconds, seed=seed + 1, method=name) for name in ("uct", "full")]
     return Speeds(case, *_random_rates(case, seconds, seed), *(found.simulations / found.seconds for found in searched))
 
 
 def _random_rates(case: Case, seconds: float, seed: int) -> tuple[float, float]:
     actions, playouts, begun, taken = 0, 0, perf_counter(), 0.0
     while taken < seconds:
-        done = engine.playouts(case.game, case.start, count=PLAYOUTS_PER_BATCH, seed=seed + playouts)
+        done = engine.playouts(case.where, PLAYOUTS_PER_BATCH, seed + playouts)
         actions, playouts = actions + done.actions, playouts + done.playouts
         taken = perf_counter() - begun
     return actions / taken, playouts / taken

@@ -69,11 +69,11 @@ def speed_data(game: Game, options: Mapping[str, str], simulations: int) -> dict
 
     By the time of the processor, so that other work on the machine makes no difference.
     """
-    start = game.start(**options).text()
+    start = game.start(**options)
     taken: dict[int, list[float]] = {1: [], 2: []}
     for seed in range(SPEED_ROUNDS):
         for threads, rates in taken.items():
             begun = process_time()
-            found = engine.analyse(game.slug, start, (), engine.Limits(0, simulations, threads, seed + 1))
+            found = engine.analyse(start, 0, simulations=simulations, threads=threads, seed=seed + 1)
             rates.append(found.simulations * threads / (process_time() - begun))
-    return {"game": game.slug, "options": dict(options), "start": start, "rates": [round(median(each)) for each in taken.values()]}
+    return {"game": game.slug, "options": dict(options), "start": start.text(), "rates": [round(median(each)) for each in taken.values()]}

@@ -31,8 +31,7 @@ def won_positions(game: Game, seed: int) -> Iterator[tuple[Line, int]]:
 
 def proven_winner(line: Line) -> int | None:
     """The seat that wins whatever the other does; None if neither is proven to."""
-    limits = engine.Limits(SECONDS_TO_SOLVE)
-    proof = engine.analyse(line.position.slug, line.start.text(), line.actions, limits, method="solve").candidates[0].proof
+    proof = engine.analyse(line, SECONDS_TO_SOLVE, method="solve").candidates[0].proof
     return proof.scores.index(1.0) + 1 if proof and 1.0 in proof.scores else None
 
 

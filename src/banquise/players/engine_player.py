@@ -69,7 +69,7 @@ def analysed(player: str, line: Line, limits: Limits, method: str, stop: Stop | 
     if slug not in engine.games():
         raise PlayerFailed(refuse("engine-game", player=player, game=slug))
     try:
-        return engine.analyse(slug, line.start.text(), line.actions, limits, method=method, stop=stop)
+        return engine.search(line, limits, method=method, stop=stop)
     except ValueError as error:
         raise PlayerFailed(refuse("engine-refuses", player=player, why=str(error))) from error
 

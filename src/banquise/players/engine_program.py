@@ -163,7 +163,7 @@ class Session:
         slug = line.position.slug
         if slug not in engine.games():
             raise PlayerFailed(refuse("engine-game", player=NAME, game=slug))
-        analysis = engine.analyse(slug, line.start.text(), line.actions, limits, progress=progress, stop=self.stop)
+        analysis = engine.search(line, limits, progress=progress, stop=self.stop)
         self._inform(analysis, MAX_INFO_ACTIONS)
         return analysis.candidates[0].action
 

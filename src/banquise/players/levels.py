@@ -129,7 +129,7 @@ class ByVisits(Level):
 
     @property
     def search(self) -> str:
-        return f"mcts:stubbornness={self.prior_weight:.6f}"
+        return f"mcts:prior_weight={self.prior_weight:.6f}"
 
     def draw(self, tried: Sequence[Candidate], seat: int, rng: Random) -> str:
         sensible = sensible_of(tried, seat, self.sight)

@@ -2,7 +2,7 @@
 
 `random` and `greedy` have no strength. `montecarlo:300` plays so many random games for each choice. `engine:7` is a level from
 1 to 10, fractions included; `engine:0.2s`, `engine:5000sims`, `engine:1s,2threads,64MB` are limits instead (see `strength`), and so for the
-searches by themselves, `uct`, `mcts` (with settings: `mcts:0.2s,playout=8`) and `alphabeta`. `program:COMMAND` is another
+searches by themselves, `uct`, `mcts` (with settings: `mcts:0.2s,playout_actions=8`) and `alphabeta`. `program:COMMAND` is another
 program, `program:0.2s,COMMAND` with a limit.
 
 Other names are those that `register` was told, and those that installed packages announce by entry points of the group

@@ -18,7 +18,7 @@ DEFAULT_TURN_SECONDS: Final = 1.0
 """Where neither a level nor limits are given."""
 MEGABYTE: Final = 1 << 20
 PART: Final = re.compile(r"(?P<number>[0-9]{1,10}(?:\.[0-9]{1,6})?)(?P<unit>s|sims|threads|MB|)")
-SETTING: Final = re.compile(r"[a-z]+=[0-9]+(?:\.[0-9]+)?")
+SETTING: Final = re.compile(r"[a-z_]+=[0-9]+(?:\.[0-9]+)?")
 RANGES: Final = {
     "": (WEAKEST_LEVEL, STRONGEST_LEVEL),
     "s": (0.001, 86_400.0),

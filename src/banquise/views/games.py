@@ -13,7 +13,7 @@ from banquise.i18n.pages import parts
 from banquise.lessons import LESSONS
 from banquise.players import engine_plays
 from banquise.protocol import ClockGiven, GameShown, OptionShown, OptionValueShown, PositionShown, RulesPartShown, RulesShown
-from banquise.tables import usual_clock
+from banquise.tables import default_clock
 from banquise.views.positions import position_shown
 
 CONSEQUENCES: Final[tuple[OnTime, ...]] = get_args(OnTime)
@@ -78,7 +78,7 @@ def _seats(game: Game, name: str, value: str) -> int:
 
 
 def _clock(game: Game) -> ClockGiven | None:
-    rules = usual_clock(game)
+    rules = default_clock(game)
     return ClockGiven(turn=rules.turn, whole=rules.whole) if rules else None
 
 

@@ -89,7 +89,7 @@ class View:
             seats=tuple(self._seat(number, person, language, presence) for number in range(1, len(table.seats) + 1)),
             decision=self._decision(person),
             position=self.position(language, legal=self.decides(person)),
-            length=len(table.plays),
+            length=len(table.played),
             clock=clock_shown(table, now),
             on_time=created.on_time,
             paused_until=table.paused_until,

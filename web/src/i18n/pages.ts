@@ -1,5 +1,5 @@
 // Sentences of the pages around the table: home, new table, rules, first steps, my tables, open.
-import { speaker } from ".";
+import { translator } from ".";
 
 export const SENTENCES = {
   // Home
@@ -165,9 +165,9 @@ export const SENTENCES = {
   "at-action": ["After {at} of {count}: {action}", "Après {at} sur {count} : {action}"],
   "at-start": ["The start", "Le début"],
   // Not found
-  lost: ["There is nothing here", "Il n'y a rien ici"],
-  "lost-more": ["The ice has drifted on.", "La glace a dérivé."],
+  "not-found": ["There is nothing here", "Il n'y a rien ici"],
+  "not-found-more": ["The ice has drifted on.", "La glace a dérivé."],
   "go-home": ["To the games", "Aller aux jeux"],
 } as const;
 
-export const say = speaker(SENTENCES);
+export const say = translator(SENTENCES);
