@@ -57,9 +57,10 @@ class RulesPartShown(Shown):
 
 
 class RulesShown(Shown):
-    """The rules page of a game, and the one that all games share."""
+    """The rules page of a game, and the one that all games share; `lessons` as in `GameShown`."""
 
     game: str
     language: Language
+    lessons: bool
     parts: tuple[RulesPartShown, ...]
     common: tuple[RulesPartShown, ...]

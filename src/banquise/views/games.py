@@ -114,7 +114,13 @@ def _picture(game: Game, speech: Voice, language: Language) -> PositionShown:
 @lru_cache(maxsize=32)
 def rules_shown(slug: str, language: Language) -> RulesShown:
     """The rules page of a game there is; without parts if the package has none."""
-    return RulesShown(game=slug, language=language, parts=_parts(slug, language), common=_parts("", language))
+    return RulesShown(
+        game=slug,
+        language=language,
+        lessons=slug in LESSONS,
+        parts=_parts(slug, language),
+        common=_parts("", language),
+    )
 
 
 def _parts(slug: str, language: Language) -> tuple[RulesPartShown, ...]:

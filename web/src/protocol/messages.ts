@@ -382,10 +382,11 @@ export interface RulesPartShown {
   caption: string;
 }
 
-/** The rules page of a game, and the one that all games share. */
+/** The rules page of a game, and the one that all games share; `lessons` as in `GameShown`. */
 export interface RulesShown {
   game: string;
   language: "en" | "fr";
+  lessons: boolean;
   parts: readonly RulesPartShown[];
   common: readonly RulesPartShown[];
 }

@@ -23,7 +23,7 @@ router: Final = APIRouter(prefix="/api", tags=["games"])
 @router.get("/games/{game}/lessons", summary="First steps in a game: tasks that the rules check", responses=responses(400, 404))
 async def lessons(game: Slug, language: LanguageDep) -> LessonShown:
     if game_of(game).slug not in LESSONS:
-        raise Declined(refuse("no-rules-page", game=game))
+        raise Declined(refuse("no-lessons", game=game))
     return lesson_shown(game, language)
 
 

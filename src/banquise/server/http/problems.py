@@ -21,7 +21,7 @@ from banquise.views import sentence
 LOG: Final = logging.getLogger("banquise.problems")
 STATUSES: Final = {
     **dict.fromkeys(("watching", "not-your-seat", "owner-only", "machine-only", "people-only", "seat-kept", "not-deciding"), 403),
-    **dict.fromkeys(("unknown-game", "no-table", "no-page", "no-length", "no-person", "no-rules-page"), 404),
+    **dict.fromkeys(("unknown-game", "no-table", "no-page", "no-length", "no-person", "no-rules-page", "no-lessons"), 404),
     **dict.fromkeys(("request-unreadable", "request-not-json", "request-id"), 400),
     **dict.fromkeys(("key-unknown", "key-missing"), 401),
     **dict.fromkeys(("unavailable", "busy"), 503),
