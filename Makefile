@@ -2,6 +2,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check
 ENGINE := CMakeLists.txt $(shell find engine -name '*.cpp' -o -name '*.hpp' -o -name '*.in' -o -name 'CMakeLists.txt' 2>/dev/null)
 WEB := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null)
 PAGES := src/banquise/web/index.html
@@ -13,10 +14,10 @@ JOBS ?= 2
 help: ## what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
 
-play: $(VENV)/.installed $(PAGES) ## set everything up and play, in the browser
+play: $(VENV)/.server $(PAGES) ## set everything up and play, in the browser
 	$(BIN)/banquise serve --open
 
-terminal: $(VENV)/.installed ## play in the terminal
+terminal: $(VENV)/.terminal ## play in the terminal
 	$(BIN)/banquise play $(GAME)
 
 test: $(VENV)/.tested check $(PAGES) ## set everything up and run every test
@@ -25,8 +26,8 @@ test: $(VENV)/.tested check $(PAGES) ## set everything up and run every test
 
 web: $(PAGES) ## build the pages into the package
 
-wheel: $(VENV)/.tested $(PAGES) ## a wheel with the engine and the pages, in dist/
-	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir dist .
+wheel: $(VENV)/bin/python $(PAGES) ## a wheel with the engine and the pages, in dist/
+	$(PIP) wheel --quiet --no-deps --wheel-dir dist .
 
 check: $(VENV)/.tested check-web ## linters, types and import contracts
 	$(BIN)/ruff check .
@@ -60,9 +61,10 @@ fmt: $(VENV)/.tested web/node_modules/.package-lock.json ## format and tidy the 
 	$(BIN)/ruff format .
 	scripts/npm.sh run --silent fmt
 
-docs: $(VENV)/.tested $(PAGES) ## write the pictures and the rules pages of docs/ anew
+docs: $(VENV)/.tested $(PAGES) ## write the pictures and rules pages of docs/ anew, and the reference of the library
 	$(BIN)/python scripts/pictures.py
 	$(BIN)/python -m scripts.screenshots
+	$(BIN)/python -m scripts.reference build/reference
 
 clean: ## remove what was built
 	rm -rf $(VENV) web/node_modules src/banquise/web build dist artefacts .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
@@ -70,18 +72,23 @@ clean: ## remove what was built
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Banquise needs Python 3.11 or newer; this is " + sys.version.split()[0])'
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade pip
+	$(PIP) install --quiet --upgrade pip
 
-$(VENV)/.installed: $(VENV)/bin/python pyproject.toml $(ENGINE)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+# Each command installs what it needs and no more; what the tests need holds all of it.
+$(VENV)/.server: $(VENV)/bin/python pyproject.toml $(ENGINE)
+	$(PIP) install --quiet --editable '.[server]'
+	@touch $@
+
+$(VENV)/.terminal: $(VENV)/bin/python pyproject.toml $(ENGINE)
+	$(PIP) install --quiet --editable '.[terminal]'
 	@touch $@
 
 $(VENV)/.tested: $(VENV)/bin/python pyproject.toml $(ENGINE)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
-	@touch $(VENV)/.installed $@
+	$(PIP) install --quiet --editable '.[dev]'
+	@touch $(VENV)/.server $(VENV)/.terminal $@
 
-$(VENV)/.benched: $(VENV)/.installed
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
+$(VENV)/.benched: $(VENV)/bin/python pyproject.toml $(ENGINE)
+	$(PIP) install --quiet --editable '.[bench]'
 	@touch $@
 
 web/node_modules/.package-lock.json: web/package.json web/package-lock.json | $(VENV)/bin/python

@@ -128,11 +128,10 @@ def most_memory() -> int:
 
 def memory_of_search(slug: str, minutes: float) -> tuple[str, int, int]:
     """The game, how many bytes this process grew by while it searched, and how many simulations that took."""
-    limits = engine.Limits(seconds=60 * minutes, memory=ROOM)
-    start = GAMES[slug].start().text()
-    engine.analyse(slug, start, (), engine.Limits(seconds=0, simulations=100, memory=MEBIBYTE))
+    start = GAMES[slug].start()
+    engine.analyse(start, 0, simulations=100, memory=MEBIBYTE)
     before = most_memory()
-    found = engine.analyse(slug, start, (), limits)
+    found = engine.analyse(start, 60 * minutes, memory=ROOM)
     return slug, most_memory() - before, found.simulations
 
 

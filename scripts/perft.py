@@ -24,7 +24,7 @@ def by_python(position: Position, depth: int) -> int:
 
 def by_engine(position: Position, depth: int) -> int:
     """The count of the compiled engine."""
-    return engine.perft(position.slug, position.text(), depth=depth)
+    return engine.perft(position, depth)
 
 
 def counts(position: Position, limit: int, count: Callable[[Position, int], int]) -> list[int]:

@@ -28,7 +28,7 @@ std::string Position::text() const {
 
 Position Position::from_text(std::string_view text) {
   const auto fields = split_fields<2>(text);
-  if (!fields || ((*fields)[1] != "x" && (*fields)[1] != "o")) throw TextError("a board and a side x or o", text);
+  if (!fields || ((*fields)[1] != "x" && (*fields)[1] != "o")) throw BadText("a board and a side x or o", text);
   Position position;
   position.side_ = (*fields)[1] == "o";
   const bool read = read_board((*fields)[0], columns, rows, [&](std::string_view& rest, CellName cell) {
@@ -37,9 +37,9 @@ Position Position::from_text(std::string_view text) {
     rest.remove_prefix(1);
     return letter == 'x' || letter == 'o';
   });
-  if (!read) throw TextError("not a board of seven columns and six rows", text);
+  if (!read) throw BadText("not a board of seven columns and six rows", text);
   position.ending_ = ending_of(position.other_, position.landings());
-  if (const char* flaw = position.flaw()) throw TextError(flaw, text);
+  if (const char* flaw = position.flaw()) throw BadText(flaw, text);
   return position;
 }
 

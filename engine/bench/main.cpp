@@ -11,19 +11,20 @@
 
 namespace {
 
-constexpr std::uint32_t cap = 1000;
+constexpr std::uint32_t max_actions = 1000;
+constexpr double seconds_per_round = 0.4;
 
-using Doors = std::vector<std::unique_ptr<banquise::Door>>;
-using Speeds = std::vector<std::array<double, 3>>;  // for each door, three rounds
+using Engines = std::vector<std::unique_ptr<banquise::GameEngine>>;
+using Speeds = std::vector<std::array<double, 3>>;  // for each engine, three rounds
 
-double actions_per_second(const banquise::Door& door, std::uint64_t seed) {
+double actions_per_second(const banquise::GameEngine& engine, std::uint64_t seed) {
   using Clock = std::chrono::steady_clock;
-  const banquise::Line line{door.starts().front(), {}};
+  const banquise::LineText line{engine.starts().front(), {}};
   std::uint64_t actions = 0;
   const auto begin = Clock::now();
   std::chrono::duration<double> taken{};
-  while (taken.count() < 0.4) {
-    actions += door.playouts(line, 2000, seed++, cap).actions;
+  while (taken.count() < seconds_per_round) {
+    actions += engine.playouts(line, 2000, seed++, max_actions).actions;
     taken = Clock::now() - begin;
   }
   return static_cast<double>(actions) / taken.count();
@@ -35,22 +36,22 @@ double median(std::array<double, 3> rounds) {
 }
 
 // Round by round, so that a noisy moment of the machine hits all alike.
-Speeds measure(const Doors& doors) {
-  Speeds speeds(doors.size());
+Speeds measure(const Engines& engines) {
+  Speeds speeds(engines.size());
   for (std::size_t round = 0; round < 3; ++round)
-    for (std::size_t index = 0; index < doors.size(); ++index)
-      speeds[index][round] = actions_per_second(*doors[index], round * 1'000'000);
+    for (std::size_t index = 0; index < engines.size(); ++index)
+      speeds[index][round] = actions_per_second(*engines[index], round * 1'000'000);
   return speeds;
 }
 
 void report(banquise::Isa isa, const char* name) {
-  Doors doors;
+  Engines engines;
   for (const auto& slugs : {banquise::controls(), banquise::games()})
-    for (const std::string& slug : slugs) doors.push_back(banquise::open_door(slug, isa));
-  const Speeds speeds = measure(doors);
-  for (std::size_t index = 0; index < doors.size(); ++index) {
+    for (const std::string& slug : slugs) engines.push_back(banquise::engine_for(slug, isa));
+  const Speeds speeds = measure(engines);
+  for (std::size_t index = 0; index < engines.size(); ++index) {
     const double share = median(speeds[index]) / median(speeds[0]);
-    std::printf("%-8s %-14s %8.1f M/s  %.2f of the control\n", name, doors[index]->slug().data(),
+    std::printf("%-8s %-14s %8.1f M/s  %.2f of the control\n", name, engines[index]->slug().data(),
                 median(speeds[index]) / 1e6, share);
   }
 }

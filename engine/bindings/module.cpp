@@ -1,13 +1,9 @@
-// The Python module banquise._engine: only texts and plain values cross. banquise/engine.py is its door.
-#include <nanobind/nanobind.h>
-#include <nanobind/stl/optional.h>
-#include <nanobind/stl/pair.h>
-#include <nanobind/stl/string.h>
-#include <nanobind/stl/tuple.h>
-#include <nanobind/stl/vector.h>
+// The Python module banquise._engine. What people use is banquise/engine.py; its dataclasses are what crosses.
+#include <nanobind/stl/function.h>
 
-#include <tuple>
+#include <functional>
 
+#include "bindings/python_values.hpp"
 #include "bindings/stop.hpp"
 #include "facade/engine.hpp"
 
@@ -15,74 +11,42 @@ namespace nb = nanobind;
 
 namespace {
 
-using banquise::Line;
+using banquise::LineText;
 using Texts = std::vector<std::string>;
 
-// text, to_act, mid_turn, hash, legal, outcomes, scores
-using StandingTuple = std::tuple<std::string, int, bool, std::uint64_t, Texts,
-                                 std::vector<std::pair<std::string, unsigned>>, std::optional<std::vector<double>>>;
-
-StandingTuple as_tuple(banquise::Standing standing) {
-  return {std::move(standing.text),  standing.to_act,           standing.mid_turn,         standing.hash,
-          std::move(standing.legal), std::move(standing.outcomes), std::move(standing.scores)};
+banquise::Standing standing(const std::string& game, std::string start, Texts actions) {
+  return banquise::engine_for(game)->standing(LineText{std::move(start), std::move(actions)});
 }
 
-StandingTuple standing(const std::string& game, std::string start, Texts actions) {
-  return as_tuple(banquise::open_door(game)->standing(Line{std::move(start), std::move(actions)}));
-}
-
-std::vector<StandingTuple> replay(const std::string& game, std::string start, Texts actions) {
-  std::vector<StandingTuple> tuples;
-  for (auto& each : banquise::open_door(game)->replay(Line{std::move(start), std::move(actions)}))
-    tuples.push_back(as_tuple(std::move(each)));
-  return tuples;
+std::vector<banquise::Standing> replay(const std::string& game, std::string start, Texts actions) {
+  return banquise::engine_for(game)->replay(LineText{std::move(start), std::move(actions)});
 }
 
 std::uint64_t perft(const std::string& game, std::string start, Texts actions, int depth, bool by_turns) {
-  const auto unit = by_turns ? banquise::Unit::turns : banquise::Unit::actions;
-  return banquise::open_door(game)->perft(Line{std::move(start), std::move(actions)}, depth, unit);
+  const auto unit = by_turns ? banquise::PerftUnit::turns : banquise::PerftUnit::actions;
+  return banquise::engine_for(game)->perft(LineText{std::move(start), std::move(actions)}, depth, unit);
 }
 
-// playouts, finished, actions, scores
-std::tuple<std::uint64_t, std::uint64_t, std::uint64_t, std::vector<double>> playouts(
-    const std::string& game, std::string start, Texts actions, std::uint64_t count, std::uint64_t seed,
-    std::uint32_t cap) {
-  const Line line{std::move(start), std::move(actions)};
-  auto totals = banquise::open_door(game)->playouts(line, count, seed, cap);
-  return {totals.playouts, totals.finished, totals.actions, std::move(totals.scores)};
+banquise::Playouts playouts(const std::string& game, std::string start, Texts actions, std::uint64_t count,
+                            std::uint64_t seed, std::uint32_t max_actions) {
+  const LineText line{std::move(start), std::move(actions)};
+  return banquise::engine_for(game)->playouts(line, count, seed, max_actions);
 }
 
-using ProofTuple = std::tuple<std::vector<double>, int>;
-// action, values, visits, depth, variation, proof
-using CandidateTuple =
-    std::tuple<std::string, std::vector<double>, std::uint64_t, int, Texts, std::optional<ProofTuple>>;
-// candidates, simulations, seconds
-using AnalysisTuple = std::tuple<std::vector<CandidateTuple>, std::uint64_t, double>;
-
-AnalysisTuple as_tuple(const banquise::Analysis& analysis) {
-  std::vector<CandidateTuple> candidates;
-  for (const auto& [action, values, visits, depth, variation, proof] : analysis.candidates) {
-    std::optional<ProofTuple> certain;
-    if (proof) certain.emplace(proof->scores, proof->turns);
-    candidates.emplace_back(action, values, visits, depth, variation, std::move(certain));
-  }
-  return {std::move(candidates), analysis.simulations, analysis.seconds};
-}
+using Progress = std::optional<std::function<nb::object(const banquise::Analysis&)>>;
 
 // Runs without the interpreter, but for the progress, where an interrupt from the keyboard is noticed too.
-AnalysisTuple analyse(const std::string& game, std::string start, Texts actions, double seconds,
-                      std::uint64_t simulations, int threads, std::uint64_t seed, std::size_t memory,
-                      const std::string& method, const nb::object& progress, banquise::Stop* stop) {
-  banquise::Watch watch;
-  watch.progress = [&progress](const banquise::Analysis& analysis) {
+banquise::Analysis search(const std::string& game, std::string start, Texts actions, const banquise::Limits& limits,
+                          const std::string& method, const Progress& progress, banquise::Stop* stop) {
+  banquise::SearchControl control;
+  control.progress = [&progress](const banquise::Analysis& analysis) {
     const nb::gil_scoped_acquire locked;
     if (PyErr_CheckSignals() != 0) throw nb::python_error();
-    if (!progress.is_none()) progress(as_tuple(analysis));
+    if (progress) (*progress)(analysis);
   };
-  const banquise::Stop::Attached attached(stop, watch);
+  const banquise::Stop::Attached attached(stop, control);
   const nb::gil_scoped_release unlocked;
-  return as_tuple(banquise::open_door(game)->analyse(Line{std::move(start), std::move(actions)},
-                                                     {seconds, simulations, threads, seed, memory}, method, watch));
+  return banquise::engine_for(game)->analyse(LineText{std::move(start), std::move(actions)}, limits, method, control);
 }
 
 }  // namespace
@@ -91,18 +55,19 @@ NB_MODULE(_engine, module) {
   using namespace nb::literals;
   using Unlocked = nb::call_guard<nb::gil_scoped_release>;
 
+  module.doc() = "The compiled engine. Use banquise.engine, which takes positions and lines and says what is missing.";
   module.def("games", &banquise::games);
   module.def("controls", &banquise::controls);
   module.def("instruction_set", [] { return banquise::best_isa() == banquise::Isa::bmi2 ? "bmi2" : "generic"; });
-  module.def("starts", [](const std::string& game) { return banquise::open_door(game)->starts(); }, "game"_a);
+  module.def("starts", [](const std::string& game) { return banquise::engine_for(game)->starts(); }, "game"_a);
   module.def("standing", &standing, "game"_a, "start"_a, "actions"_a, Unlocked());
   module.def("replay", &replay, "game"_a, "start"_a, "actions"_a, Unlocked());
   module.def("perft", &perft, "game"_a, "start"_a, "actions"_a, "depth"_a, "by_turns"_a, Unlocked());
+  module.def("playouts", &playouts, "game"_a, "start"_a, "actions"_a, "count"_a, "seed"_a, "max_actions"_a, Unlocked());
   nb::class_<banquise::Stop>(module, "Stop")
       .def(nb::init<>())
       .def("set", &banquise::Stop::set)
       .def("is_set", &banquise::Stop::is_set);
-  module.def("analyse", &analyse, "game"_a, "start"_a, "actions"_a, "seconds"_a, "simulations"_a, "threads"_a, "seed"_a,
-             "memory"_a, "method"_a, "progress"_a.none(), "stop"_a.none());
-  module.def("playouts", &playouts, "game"_a, "start"_a, "actions"_a, "count"_a, "seed"_a, "cap"_a, Unlocked());
+  module.def("search", &search, "game"_a, "start"_a, "actions"_a, "limits"_a, "method"_a, "progress"_a.none(),
+             "stop"_a.none());
 }

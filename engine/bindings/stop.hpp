@@ -14,24 +14,24 @@ class Stop {
   // Ties a search to a stop, if there is one, as long as it lives.
   class Attached {
    public:
-    Attached(Stop* stop, Watch& watch) : stop_(stop), watch_(watch) {
-      if (stop_ != nullptr) stop_->attach(&watch_);
+    Attached(Stop* stop, SearchControl& control) : stop_(stop), control_(control) {
+      if (stop_ != nullptr) stop_->attach(&control_);
     }
     ~Attached() {
-      if (stop_ != nullptr) stop_->detach(&watch_);
+      if (stop_ != nullptr) stop_->detach(&control_);
     }
     Attached(const Attached&) = delete;
     Attached& operator=(const Attached&) = delete;
 
    private:
     Stop* stop_;
-    Watch& watch_;
+    SearchControl& control_;
   };
 
   void set() {
     const std::lock_guard locked(mutex_);
     set_ = true;
-    for (Watch* watch : watches_) watch->stop = true;
+    for (SearchControl* control : controls_) control->stop = true;
   }
 
   bool is_set() const {
@@ -40,20 +40,20 @@ class Stop {
   }
 
  private:
-  void attach(Watch* watch) {
+  void attach(SearchControl* control) {
     const std::lock_guard locked(mutex_);
-    watches_.push_back(watch);
-    watch->stop = set_;
+    controls_.push_back(control);
+    control->stop = set_;
   }
 
-  void detach(Watch* watch) {
+  void detach(SearchControl* control) {
     const std::lock_guard locked(mutex_);
-    std::erase(watches_, watch);
+    std::erase(controls_, control);
   }
 
   mutable std::mutex mutex_;
   bool set_ = false;
-  std::vector<Watch*> watches_;
+  std::vector<SearchControl*> controls_;
 };
 
 }  // namespace banquise

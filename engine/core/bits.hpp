@@ -75,27 +75,4 @@ inline int nth_bit(std::uint64_t bits, unsigned n) {
 #endif
 }
 
-// The bits of `bits` under `mask`, pushed together at the low end; and the way back.
-inline std::uint64_t gather_bits(std::uint64_t bits, std::uint64_t mask) {
-#ifdef __BMI2__
-  return _pext_u64(bits, mask);
-#else
-  std::uint64_t gathered = 0;
-  for (int index = 0; mask != 0; ++index, mask &= mask - 1)
-    if ((bits & mask & -mask) != 0) gathered |= bit(index);
-  return gathered;
-#endif
-}
-
-inline std::uint64_t scatter_bits(std::uint64_t bits, std::uint64_t mask) {
-#ifdef __BMI2__
-  return _pdep_u64(bits, mask);
-#else
-  std::uint64_t scattered = 0;
-  for (; mask != 0; bits >>= 1, mask &= mask - 1)
-    if ((bits & 1) != 0) scattered |= mask & -mask;
-  return scattered;
-#endif
-}
-
 }  // namespace banquise::inline BANQUISE_ISA

@@ -1,4 +1,5 @@
-// What the engine says of a text it cannot use. Outside the doubled namespace: the facade catches them.
+// What the engine says of input it cannot use. In plain `banquise`, so that both copies of the kernels throw the same types.
+// They all become Python's ValueError.
 #pragma once
 
 #include <stdexcept>
@@ -20,16 +21,23 @@ inline std::string quoted(std::string_view input) {
 }
 
 // A position text that breaks the grammar, or describes a position that cannot arise.
-class TextError : public std::invalid_argument {
+class BadText : public std::invalid_argument {
  public:
-  TextError(std::string_view reason, std::string_view input)
+  BadText(std::string_view reason, std::string_view input)
       : std::invalid_argument(std::string(reason) + ": " + quoted(input)) {}
 };
 
-// A line that names no game, or an action that cannot be played where it stands.
-class LineError : public std::invalid_argument {
+// An action that cannot be played where it stands.
+class IllegalAction : public std::invalid_argument {
  public:
-  LineError(std::string_view reason, std::string_view input)
+  IllegalAction(std::string_view reason, std::string_view input)
+      : std::invalid_argument(std::string(reason) + ": " + quoted(input)) {}
+};
+
+// An unknown game, method or setting, or limits that make no sense.
+class BadRequest : public std::invalid_argument {
+ public:
+  BadRequest(std::string_view reason, std::string_view input)
       : std::invalid_argument(std::string(reason) + ": " + quoted(input)) {}
 };
 

@@ -1,5 +1,5 @@
-// The contract of a game in C++: what a position type offers so that playouts, perft, search and the
-// doors work on it unchanged. Python holds the rules; a kernel mirrors them clause by clause.
+// The contract of a game in C++: what a position type offers so that playouts, perft, searches and the
+// facade work on it unchanged. Python holds the rules; a kernel mirrors them clause by clause.
 #pragma once
 
 #include <array>
@@ -66,14 +66,14 @@ concept GameKernel =
       // use draw_scores() for a draw.
       { position.scores() } -> std::same_as<SeatValues<Kernel>>;
 
-      // Equal texts hash alike, different texts do not (but for luck). Cheap enough to call at each node.
+      // Equal texts hash alike, different texts do not (but for collisions). Cheap enough to call at each node.
       { position.hash() } -> std::same_as<std::uint64_t>;
 
       // Why this position cannot arise, as far as its own text can tell, else null. from_text refuses by
       // it, debug builds check it after each action.
       { position.flaw() } -> std::same_as<const char*>;
 
-      // The grammar of the rules page, to the letter. from_text throws TextError and nothing else.
+      // The grammar of the rules page, to the letter. from_text throws BadText and nothing else.
       { position.text() } -> std::same_as<std::string>;
       { Kernel::from_text(text) } -> std::same_as<Kernel>;
       // An action's text. read_action judges the writing, not the legality: nothing if no action of this
@@ -107,7 +107,7 @@ concept HasPass = GameKernel<Kernel> && requires(typename Kernel::Action action)
   { Kernel::is_pass(action) } -> std::same_as<bool>;
 };
 
-// Whether the same position can stand twice in one record. Without the constant: yes (ALL-1).
+// Whether the same position can stand twice in one line. Without the constant: yes (ALL-1).
 template <class Kernel>
 constexpr bool can_repeat() {
   if constexpr (requires { Kernel::can_repeat; }) return Kernel::can_repeat;

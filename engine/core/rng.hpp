@@ -1,4 +1,4 @@
-// A small fast source of luck: one addition and one wide multiplication a draw. Not for secrets.
+// A small fast pseudo-random generator: one addition and one wide multiplication a number. Not for secrets.
 #pragma once
 
 #include <cassert>

@@ -1,5 +1,5 @@
 // The grammar that the games' texts share: fields, cell names, boards of letters and runs.
-// Parsers answer nothing on a bad text, so that each kernel can word its own TextError.
+// Parsers answer nothing on a bad text, so that each kernel can word its own BadText.
 #pragma once
 
 #include <array>

@@ -5,7 +5,7 @@
 
 namespace banquise {
 
-Door::~Door() = default;
+GameEngine::~GameEngine() = default;
 
 namespace {
 
@@ -23,7 +23,7 @@ bool runs_bmi2_well() {
 
 Registry registry_for(Isa isa) {
   if (isa == Isa::generic) return generic::registry();
-  if (!runs_bmi2()) throw LineError("this processor lacks an instruction set", "bmi2");
+  if (!runs_bmi2()) throw BadRequest("this processor lacks an instruction set", "bmi2");
   return bmi2::registry();
 }
 #else
@@ -31,13 +31,13 @@ bool runs_bmi2_well() { return false; }
 
 Registry registry_for(Isa isa) {
   if (isa == Isa::generic) return generic::registry();
-  throw LineError("this build lacks an instruction set", "bmi2");
+  throw BadRequest("this build lacks an instruction set", "bmi2");
 }
 #endif
 
-std::vector<std::string> slugs(const std::vector<Entry>& entries) {
+std::vector<std::string> slugs(const std::vector<KernelEntry>& entries) {
   std::vector<std::string> found;
-  for (const Entry& entry : entries) found.emplace_back(entry.slug);
+  for (const KernelEntry& entry : entries) found.emplace_back(entry.slug);
   return found;
 }
 
@@ -49,12 +49,12 @@ std::vector<std::string> games() { return slugs(generic::registry().games); }
 
 std::vector<std::string> controls() { return slugs(generic::registry().controls); }
 
-std::unique_ptr<Door> open_door(std::string_view slug, Isa isa) {
+std::unique_ptr<GameEngine> engine_for(std::string_view slug, Isa isa) {
   const Registry registry = registry_for(isa);
   for (const auto& entries : {registry.games, registry.controls})
-    for (const Entry& entry : entries)
-      if (entry.slug == slug) return entry.open();
-  throw LineError("no such game", slug);
+    for (const KernelEntry& entry : entries)
+      if (entry.slug == slug) return entry.make();
+  throw BadRequest("no such game", slug);
 }
 
 }  // namespace banquise

@@ -1,4 +1,4 @@
-// Where the outside comes in: which games there are, and the door of each.
+// What the outside may include: which games there are, and the engine of each.
 #pragma once
 
 #include <memory>
@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "facade/door.hpp"
+#include "facade/game_engine.hpp"
 
 namespace banquise {
 
@@ -19,8 +19,8 @@ Isa best_isa();
 std::vector<std::string> games();
 std::vector<std::string> controls();
 
-// The door of a game or control. Throws LineError for an unknown slug, or an instruction set that this
+// The engine of a game or control. Throws BadRequest for an unknown slug, or an instruction set that this
 // build or this processor lacks.
-std::unique_ptr<Door> open_door(std::string_view slug, Isa isa = best_isa());
+std::unique_ptr<GameEngine> engine_for(std::string_view slug, Isa isa = best_isa());
 
 }  // namespace banquise

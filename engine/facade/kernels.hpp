@@ -15,7 +15,7 @@ struct KernelList {};
 
 using Games = KernelList<gravis::Position, quivive::Position, drivis::Position, derive::Position, vaeva::Position>;
 
-// The yardsticks of the bench, no games of ours.
+// Games of others, to compare our speed with.
 using Controls = KernelList<connect_four::Position>;
 
 }  // namespace banquise::inline BANQUISE_ISA

@@ -1,15 +1,15 @@
 #include "facade/registry.hpp"
 
 #include "facade/kernels.hpp"
-#include "facade/make_door.hpp"
+#include "facade/make_engine.hpp"
 
 namespace banquise::inline BANQUISE_ISA {
 
 namespace {
 
 template <GameKernel... Kernels>
-std::vector<Entry> entries(KernelList<Kernels...>) {
-  return {Entry{Kernels::slug, &make_door<Kernels>}...};
+std::vector<KernelEntry> entries(KernelList<Kernels...>) {
+  return {KernelEntry{Kernels::slug, &make_engine<Kernels>}...};
 }
 
 }  // namespace

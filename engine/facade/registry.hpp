@@ -5,18 +5,18 @@
 #include <string_view>
 #include <vector>
 
-#include "facade/door.hpp"
+#include "facade/game_engine.hpp"
 
 namespace banquise {
 
-struct Entry {
+struct KernelEntry {
   std::string_view slug;
-  std::unique_ptr<Door> (*open)();
+  std::unique_ptr<GameEngine> (*make)();
 };
 
 struct Registry {
-  std::vector<Entry> games;
-  std::vector<Entry> controls;
+  std::vector<KernelEntry> games;
+  std::vector<KernelEntry> controls;
 };
 
 inline namespace generic {

@@ -1,4 +1,4 @@
-// Any bytes as a position, an action and choices: a kernel refuses them by TextError, or plays by its contract.
+// Any bytes as a position, an action and choices: a kernel refuses them by BadText, or plays by its contract.
 #pragma once
 
 #include <cstdio>
@@ -68,7 +68,7 @@ void fuzz(std::string_view input) {
   Kernel position = start;
   try {
     position = Kernel::from_text(text);
-  } catch (const TextError&) {
+  } catch (const BadText&) {
     return;
   }
   insist(position.text() == text, "a position has two texts");

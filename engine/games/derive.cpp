@@ -60,7 +60,7 @@ std::vector<std::string> Position::starts() {
 const char* Position::flaw() const {
   if (!in_play(seat_ + 1)) return "the seat to act is out";  // DER-19
   for (const auto find_flaw : {&Position::flaw_of_dice, &Position::flaw_of_banks, &Position::flaw_of_end,
-                               &Position::flaw_of_roll, &Position::flaw_of_keeping})
+                               &Position::flaw_of_roll, &Position::flaw_of_caches})
     if (const char* found = (this->*find_flaw)()) return found;
   return nullptr;
 }
@@ -79,7 +79,7 @@ const char* Position::flaw_of_dice() const {
 // DER-9
 const char* Position::flaw_of_banks() const {
   for (int seat = 0; seat < seats(); ++seat)
-    for (const std::uint64_t bank : shore(seat).foreign)
+    for (const std::uint64_t bank : banks(seat).foreign)
       if (count_bits(dice(seat).even & bank) > 1) return "a seat has two dice on a bank of others";
   return nullptr;
 }
@@ -101,7 +101,7 @@ const char* Position::flaw_of_roll() const {
 }
 
 // What is kept twice agrees: no text can break this.
-const char* Position::flaw_of_keeping() const {
+const char* Position::flaw_of_caches() const {
   Cells together;
   int count = 0;
   for (const Cells own : dice_) {
@@ -149,17 +149,17 @@ std::string Position::text() const {
 
 Position Position::from_text(std::string_view text) {
   const auto fields = split_fields<6>(text);
-  if (!fields) throw TextError("a derive position has six fields", text);
+  if (!fields) throw BadText("a derive position has six fields", text);
   const auto [board_field, seat_field, seating_field, stock_field, level_field, phase_field] = *fields;
   Position position;
-  if (!position.read_seating(seating_field)) throw TextError("there is no such seating", text);
-  if (!position.read_dice(board_field)) throw TextError("not a derive board of these colours", text);
-  if (!position.read_seat(seat_field)) throw TextError("there is no such seat", text);
-  if (!position.read_stock(stock_field)) throw TextError("a reserve for each seat, from 0 to 10 or -", text);
-  if (!position.read_level(level_field)) throw TextError("the level is 1, 2, 2c, 2a, 3 or 4", text);
-  if (!position.read_phase(phase_field)) throw TextError("the phase is play or roll: and a cell", text);
+  if (!position.read_seating(seating_field)) throw BadText("there is no such seating", text);
+  if (!position.read_dice(board_field)) throw BadText("not a derive board of these colours", text);
+  if (!position.read_seat(seat_field)) throw BadText("there is no such seat", text);
+  if (!position.read_stock(stock_field)) throw BadText("a reserve for each seat, from 0 to 10 or -", text);
+  if (!position.read_level(level_field)) throw BadText("the level is 1, 2, 2c, 2a, 3 or 4", text);
+  if (!position.read_phase(phase_field)) throw BadText("the phase is play or roll: and a cell", text);
   if (position.in_play(position.seat_ + 1)) position.note_all();
-  if (const char* flaw = position.flaw()) throw TextError(flaw, text);
+  if (const char* flaw = position.flaw()) throw BadText(flaw, text);
   return position;
 }
 
@@ -176,7 +176,7 @@ bool Position::read_dice(std::string_view field) {
   size_ = static_cast<std::uint8_t>(found - sizes.begin());
   values_ = Values(boards[size_]);
   for (std::size_t seat = 0; seat < seating().seats; ++seat)
-    shores_[seat] = static_cast<std::uint8_t>(4 * size_ + static_cast<int>(seating().colours[seat]));
+    banks_[seat] = static_cast<std::uint8_t>(4 * size_ + static_cast<int>(seating().colours[seat]));
   const std::string colours = seating_text(seating());
   return read_board(field, size(), size(), [&](std::string_view& rest, CellName name) {
     const std::size_t seat = colours.find(rest[0]);

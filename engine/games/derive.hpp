@@ -69,7 +69,7 @@ class Position {
   // What the knowledge of the game reads. Seats are counted from 0 here.
   const Level& level() const { return levels[level_]; }
   const Seating& seating() const { return seatings[seating_]; }
-  const Shore& shore(int seat) const { return shores[shores_[static_cast<std::size_t>(seat)]]; }
+  const Banks& banks(int seat) const { return all_banks[banks_[static_cast<std::size_t>(seat)]]; }
   int size() const { return sizes[size_]; }
   int bank_length() const { return size() / 2 + 1; }
   int seat() const { return seat_; }
@@ -100,21 +100,21 @@ class Position {
   static constexpr std::uint8_t no_seat = 0xff;
   static constexpr std::uint8_t no_cell = 0xff;
 
-  struct Leap {
+  struct JumpRun {
     int from;
     std::uint64_t landings;  // of the word in which `from` lies
     int word;                // where the cells of that word begin
   };
-  using Leaps = InlineList<Leap, max_dice>;
+  using JumpRuns = InlineList<JumpRun, max_dice>;
 
   static constexpr Action outcome_action(int value) { return action_of(Kind::other, 0, outcome + value); }
 
   bool is_rolling() const { return rolling_ != no_cell; }
-  std::uint64_t entries() const { return stock_[seat_] != 0 ? shore(seat_).own & free().even : 0; }  // DER-5
+  std::uint64_t entries() const { return stock_[seat_] != 0 ? banks(seat_).own & free().even : 0; }  // DER-5
   bool may_land(int cell, int there) const;
   bool may_take(int cell, int prey) const;
   Contacts steps() const;
-  void list_leaps(Leaps& leaps) const;
+  void list_jump_runs(JumpRuns& runs) const;
 
   void list_entries(ActionList<Position>& list) const;
   void list_changes(ActionList<Position>& list) const;
@@ -122,7 +122,7 @@ class Position {
   bool is_legal_move(int cell, int there) const;
   bool is_legal_for_die(int cell, int what) const;
   bool must_pass() const;
-  friend class Lottery;
+  friend class RandomActionSampler;
 
   void put(int cell, int there, int value);
   void take(int cell, int prey);
@@ -135,7 +135,7 @@ class Position {
   bool is_alone() const;
 
   void note_all();
-  const char* flaw_of_keeping() const;
+  const char* flaw_of_caches() const;
   const char* flaw_of_dice() const;
   const char* flaw_of_banks() const;
   const char* flaw_of_end() const;
@@ -152,7 +152,7 @@ class Position {
   std::array<Cells, max_seats> dice_{};
   std::array<Cells, max_seats> chains_{};
   std::array<std::uint8_t, max_seats> stock_{};
-  std::array<std::uint8_t, max_seats> shores_{};
+  std::array<std::uint8_t, max_seats> banks_{};
   std::uint8_t in_play_ = 0;  // a bit for each seat
   std::uint8_t ordered_ = 0;  // a bit for each seat
   std::uint8_t seat_ = 0;
@@ -182,13 +182,13 @@ inline Cells Position::protected_dice() const {
 inline std::uint64_t Position::crowded_banks(int seat, std::uint64_t but) const {
   const std::uint64_t own = dice(seat).even & ~but;
   std::uint64_t crowded = 0;
-  for (const std::uint64_t bank : shore(seat).foreign) crowded |= (own & bank) != 0 ? bank : 0;
+  for (const std::uint64_t bank : banks(seat).foreign) crowded |= (own & bank) != 0 ? bank : 0;
   return crowded;
 }
 
 // Whether DER-9 lets a die of the seat to act end on a cell.
 inline bool Position::may_land(int cell, int there) const {
-  if (!has_bit(shore(seat_).abroad & ~if_odd(there), there & 63)) return true;
+  if (!has_bit(banks(seat_).all_foreign & ~if_odd(there), there & 63)) return true;
   return !has_bit(crowded_banks(seat_, cell < odd_cells ? bit(cell) : 0), there);
 }
 
@@ -226,17 +226,17 @@ inline Contacts Position::owed_takes() const {
 }
 
 // Where each die that can jump may land (DER-6, DER-9).
-inline void Position::list_leaps(Leaps& leaps) const {
+inline void Position::list_jump_runs(JumpRuns& runs) const {
   const Cells occupied = occupied_;
   const Cells open = boards[size_] & ~occupied;
   const Cells own = dice(seat_);
   const Jumps evens = Jumps::of_evens(occupied, open);
   const Jumps odds = Jumps::of_odds(occupied, open);
   for_each_bit(own.odd & odds.starts(),
-               [&](int cell) { leaps.push_back({odd_cells + cell, odds.reach(bit(cell)), odd_cells}); });
+               [&](int cell) { runs.push_back({odd_cells + cell, odds.reach(bit(cell)), odd_cells}); });
   for_each_bit(own.even & evens.starts(), [&](int cell) {
     const std::uint64_t reached = evens.reach(bit(cell)) & ~crowded_banks(seat_, bit(cell));
-    leaps.push_back({cell, reached, 0});
+    runs.push_back({cell, reached, 0});
   });
 }
 
@@ -270,10 +270,10 @@ inline void Position::legal(ActionList<Position>& list) const {
   list_entries(list);
   takes(seat_, dice(seat_)).for_each(list_take);
   steps().for_each([&](Link link) { list.push_back(action_of(Kind::move, link)); });
-  Leaps leaps;
-  list_leaps(leaps);
-  for (const Leap& leap : leaps)
-    for_each_bit(leap.landings, [&](int cell) { list.push_back(action_of(Kind::move, leap.from, leap.word + cell)); });
+  JumpRuns runs;
+  list_jump_runs(runs);
+  for (const JumpRun& run : runs)
+    for_each_bit(run.landings, [&](int cell) { list.push_back(action_of(Kind::move, run.from, run.word + cell)); });
   list_changes(list);
   if (list.empty()) list.push_back(pass);  // ALL-2
 }
@@ -308,10 +308,10 @@ inline bool Position::is_legal_move(int cell, int there) const {
   if (!free().has(there)) return false;
   const Cells die = Cells::of(cell);
   if (near(die).has(there)) return cell < odd_cells || !has_bit(crowded_banks(seat_), there);
-  Leaps leaps;
-  list_leaps(leaps);
-  for (const Leap& leap : leaps)
-    if (leap.from == cell) return (there & odd_cells) == leap.word && has_bit(leap.landings, there & 63);
+  JumpRuns runs;
+  list_jump_runs(runs);
+  for (const JumpRun& run : runs)
+    if (run.from == cell) return (there & odd_cells) == run.word && has_bit(run.landings, there & 63);
   return false;
 }
 
@@ -366,7 +366,7 @@ inline void Position::put(int cell, int there, int value) {
 // Whether dice that came, went or changed there can make a difference to the anchored chain of a seat.
 inline bool Position::touches_chain(int seat, Cells changed) const {
   const Cells known = chain(seat);
-  return (changed.even & shore(seat).far) != 0 || changed.overlaps(known | near(known));
+  return (changed.even & banks(seat).far) != 0 || changed.overlaps(known | near(known));
 }
 
 inline int Position::owner_of(int cell) const {
@@ -409,7 +409,7 @@ inline void Position::leave() {
 
 inline void Position::note_chain(int seat) {
   const Cells own = dice(seat);
-  const std::uint64_t far = shore(seat).far;
+  const std::uint64_t far = banks(seat).far;
   const auto flag = static_cast<unsigned>(bit(seat));
   ordered_ = static_cast<std::uint8_t>(ordered_ & ~flag);
   Cells& chain = chains_[static_cast<std::size_t>(seat)];
@@ -457,7 +457,7 @@ inline std::uint64_t Position::hash() const {
 
 }  // namespace banquise::inline BANQUISE_ISA::derive
 
-#include "games/derive/lottery.hpp"
+#include "games/derive/random_action_sampler.hpp"
 
 namespace banquise::inline BANQUISE_ISA::derive {
 

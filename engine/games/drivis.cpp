@@ -28,10 +28,10 @@ std::optional<std::vector<Plate>> read_plates(std::string_view field) {
   return read ? std::optional(plates) : std::nullopt;
 }
 
-template <class Ice>
-Wide seen_board(typename Ice::Set plates, int direction) {
+template <class Plates>
+Wide seen_board(typename Plates::Set plates, int direction) {
   Wide board = 0;
-  for (; plates != 0; plates &= plates - 1) board |= Ice::set_of(Ice::seen(first_place(plates), direction));
+  for (; plates != 0; plates &= plates - 1) board |= Plates::set_of(Plates::seen(first_place(plates), direction));
   return board;
 }
 
@@ -44,16 +44,16 @@ std::vector<std::string> Position::starts() {
 
 const char* Position::flaw() const { return size_ == 2 ? flaw_on<LargePlates>() : flaw_on<SmallPlates>(); }
 
-template <class Ice>
+template <class Plates>
 const char* Position::flaw_on() const {
-  const auto all = plates_of<Ice>(0) | plates_of<Ice>(1);
-  if ((all & ~Ice::everywhere) != 0) return "a plate lies off the board or on its centre";  // DRV-5
-  if ((plates_of<Ice>(0) & plates_of<Ice>(1)) != 0 || Ice::overlap(all)) return "a plate lies on another";
+  const auto all = plates_of<Plates>(0) | plates_of<Plates>(1);
+  if ((all & ~Plates::everywhere) != 0) return "a plate lies off the board or on its centre";  // DRV-5
+  if ((plates_of<Plates>(0) & plates_of<Plates>(1)) != 0 || Plates::overlap(all)) return "a plate lies on another";
   if (count_places(all) != plates_in_all) return "there are twelve plates";  // DRV-1
   // A slide leaves at least the plate that slid to its side, and a side without plates does not come to pass.
-  if (plates_of<Ice>(1 - side_) == 0) return "the side that acted has no plate";  // DRV-11
+  if (plates_of<Plates>(1 - side_) == 0) return "the side that acted has no plate";  // DRV-11
   for (int direction = 0; direction < 4; ++direction)
-    if (all_[static_cast<std::size_t>(direction)] != seen_board<Ice>(all, direction)) return "the views differ";
+    if (all_[static_cast<std::size_t>(direction)] != seen_board<Plates>(all, direction)) return "the views differ";
   return nullptr;
 }
 
@@ -68,12 +68,12 @@ std::string Position::text() const {
 
 Position Position::from_text(std::string_view text) {
   const auto fields = split_fields<3>(text);
-  if (!fields) throw TextError("a drivis position has three fields", text);
+  if (!fields) throw BadText("a drivis position has three fields", text);
   const auto [board, side, size] = *fields;
   const auto plates = read_plates(board);
-  if (!plates) throw TextError("not a drivis board", text);
-  if (side != "b" && side != "y") throw TextError("the side is b or y", text);
-  if (size != "2" && size != "1") throw TextError("the size is 2 or 1", text);
+  if (!plates) throw BadText("not a drivis board", text);
+  if (side != "b" && side != "y") throw BadText("the side is b or y", text);
+  if (size != "2" && size != "1") throw BadText("the size is 2 or 1", text);
 
   Position position;
   position.side_ = side == "y";
@@ -81,21 +81,21 @@ Position Position::from_text(std::string_view text) {
   for (const auto [owner, cell] : *plates) {
     const bool fits = position.size_ == 2 ? position.put<LargePlates>(owner, cell.column, cell.row)
                                           : position.put<SmallPlates>(owner, cell.column, cell.row);
-    if (!fits) throw TextError("a plate lies off the board or on its centre", text);
+    if (!fits) throw BadText("a plate lies off the board or on its centre", text);
   }
-  if (const char* flaw = position.flaw()) throw TextError(flaw, text);
+  if (const char* flaw = position.flaw()) throw BadText(flaw, text);
   if (position.size_ == 2) position.note_ending<LargePlates>();
   else position.note_ending<SmallPlates>();
   return position;
 }
 
-template <class Ice>
+template <class Plates>
 bool Position::put(int side, int column, int row) {
-  if (!Ice::fits(column, row)) return false;
-  const int place = Ice::place_at(column, row);
-  plates_[static_cast<std::size_t>(side)] |= Ice::set_of(place);
+  if (!Plates::fits(column, row)) return false;
+  const int place = Plates::place_at(column, row);
+  plates_[static_cast<std::size_t>(side)] |= Plates::set_of(place);
   for (int direction = 0; direction < 4; ++direction)
-    all_[static_cast<std::size_t>(direction)] |= Ice::set_of(Ice::seen(place, direction));
+    all_[static_cast<std::size_t>(direction)] |= Plates::set_of(Plates::seen(place, direction));
   return true;
 }
 

@@ -11,7 +11,7 @@
 
 #include "core/hash.hpp"
 #include "core/kernel.hpp"
-#include "games/drivis/ice.hpp"
+#include "games/drivis/plates.hpp"
 
 namespace banquise::inline BANQUISE_ISA::drivis {
 
@@ -76,34 +76,34 @@ class Position {
     return static_cast<Action>(place * 4 + direction);
   }
 
-  template <class Ice>
-  typename Ice::Set plates_of(int side) const {
-    return static_cast<typename Ice::Set>(plates_[static_cast<std::size_t>(side)]);
+  template <class Plates>
+  typename Plates::Set plates_of(int side) const {
+    return static_cast<typename Plates::Set>(plates_[static_cast<std::size_t>(side)]);
   }
-  template <class Ice>
-  typename Ice::Set all_plates() const {
-    return static_cast<typename Ice::Set>(all_[north]);
+  template <class Plates>
+  typename Plates::Set all_plates() const {
+    return static_cast<typename Plates::Set>(all_[north]);
   }
-  template <class Ice>
+  template <class Plates>
   auto movable() const {
-    return Ice::movable(plates_of<Ice>(side_), all_plates<Ice>());
+    return Plates::movable(plates_of<Plates>(side_), all_plates<Plates>());
   }
 
-  template <class Ice>
+  template <class Plates>
   void list_slides(ActionList<Position>& list) const;
-  template <class Ice>
+  template <class Plates>
   bool is_legal_slide(Action action) const;
-  template <class Ice>
+  template <class Plates>
   Action random_slide(Rng& rng) const;
-  template <class Ice>
+  template <class Plates>
   void play_on(Action action);
-  template <class Ice>
+  template <class Plates>
   void slide(Action action);
-  template <class Ice>
+  template <class Plates>
   void note_ending();
-  template <class Ice>
+  template <class Plates>
   bool put(int side, int column, int row);
-  template <class Ice>
+  template <class Plates>
   const char* flaw_on() const;
   int width() const { return board_width + 1 - size_; }
 
@@ -114,26 +114,26 @@ class Position {
   Ending ending_ = Ending::none;
 };
 
-template <class Ice>
+template <class Plates>
 void Position::list_slides(ActionList<Position>& list) const {
-  const auto plates = movable<Ice>();
+  const auto plates = movable<Plates>();
   for (int direction = 0; direction < 4; ++direction)
     for (auto rest = plates[static_cast<std::size_t>(direction)]; rest != 0; rest &= rest - 1)
       list.push_back(slide_action(first_place(rest), direction));
 }
 
-template <class Ice>
+template <class Plates>
 bool Position::is_legal_slide(Action action) const {
   if (ending_ != Ending::none || action > pass) return false;
-  const auto plates = movable<Ice>();
+  const auto plates = movable<Plates>();
   if (action == pass) return (plates[0] | plates[1] | plates[2] | plates[3]) == 0;  // DRV-12
-  return action < Ice::places * 4 && (plates[action & 3] & Ice::set_of(action >> 2)) != 0;
+  return action < Plates::places * 4 && (plates[action & 3] & Plates::set_of(action >> 2)) != 0;
 }
 
-// The n-th slide, counted direction by direction, without a branch: luck chooses, guesses would be wrong.
-template <class Ice>
+// The n-th slide, counted direction by direction, without a branch: a random one would be mispredicted.
+template <class Plates>
 Position::Action Position::random_slide(Rng& rng) const {
-  const auto plates = movable<Ice>();
+  const auto plates = movable<Plates>();
   std::array<unsigned, 4> counts{};
   for (std::size_t index = 0; index < 4; ++index) counts[index] = static_cast<unsigned>(count_places(plates[index]));
   const unsigned total = counts[0] + counts[1] + counts[2] + counts[3];
@@ -151,33 +151,33 @@ Position::Action Position::random_slide(Rng& rng) const {
   return slide_action(nth_place(plates[direction], n - before), static_cast<int>(direction));
 }
 
-template <class Ice>
+template <class Plates>
 void Position::play_on(Action action) {
-  if (action != pass) slide<Ice>(action);
+  if (action != pass) slide<Plates>(action);
   side_ ^= 1;
-  note_ending<Ice>();
+  note_ending<Plates>();
 }
 
-template <class Ice>
+template <class Plates>
 void Position::slide(Action action) {
-  using Set = typename Ice::Set;
+  using Set = typename Plates::Set;
   const int place = action / 4;
-  const int landing = Ice::landing(action, static_cast<Set>(all_[action % 4]));
-  const Set other = plates_of<Ice>(1 - side_);
-  const Set turned_over = Ice::contacts[static_cast<std::size_t>(landing)] & other;  // DRV-6
-  plates_[side_] = (plates_of<Ice>(side_) ^ (Ice::set_of(place) | Ice::set_of(landing))) | turned_over;
+  const int landing = Plates::landing(action, static_cast<Set>(all_[action % 4]));
+  const Set other = plates_of<Plates>(1 - side_);
+  const Set turned_over = Plates::contacts[static_cast<std::size_t>(landing)] & other;  // DRV-6
+  plates_[side_] = (plates_of<Plates>(side_) ^ (Plates::set_of(place) | Plates::set_of(landing))) | turned_over;
   plates_[1U - side_] = other ^ turned_over;
   for (int direction = 0; direction < 4; ++direction) {
     Wide& all = all_[static_cast<std::size_t>(direction)];
-    all = static_cast<Set>(all) ^ Ice::set_of(Ice::seen(place, direction)) ^ Ice::set_of(Ice::seen(landing, direction));
+    all = static_cast<Set>(all) ^ Plates::set_of(Plates::seen(place, direction)) ^ Plates::set_of(Plates::seen(landing, direction));
   }
 }
 
-template <class Ice>
+template <class Plates>
 void Position::note_ending() {
-  const auto own = plates_of<Ice>(side_);
+  const auto own = plates_of<Plates>(side_);
   if (own == 0) ending_ = Ending::no_plates;  // DRV-11
-  else ending_ = Ice::connected(own) ? Ending::connected : Ending::none;  // DRV-9
+  else ending_ = Plates::connected(own) ? Ending::connected : Ending::none;  // DRV-9
 }
 
 inline std::uint64_t Position::hash() const {

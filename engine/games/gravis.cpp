@@ -96,16 +96,16 @@ std::string Position::text() const {
 
 Position Position::from_text(std::string_view text) {
   const auto fields = split_fields<5>(text);
-  if (!fields) throw TextError("a gravis position has five fields", text);
+  if (!fields) throw BadText("a gravis position has five fields", text);
   const auto [board, side_field, arrow_field, phase_field, holes_field] = *fields;
   const auto pawns = read_pawns(board);
-  if (!pawns) throw TextError("not a gravis board", text);
+  if (!pawns) throw BadText("not a gravis board", text);
   const auto side = read_letter(side_field, side_letters);
-  if (!side) throw TextError("the side is w or b", text);
+  if (!side) throw BadText("the side is w or b", text);
   const auto arrow = read_letter(arrow_field, direction_letters);
-  if (!arrow) throw TextError("the arrow is N, E, S, W or -", text);
+  if (!arrow) throw BadText("the arrow is N, E, S, W or -", text);
   const auto holes = read_holes(holes_field);
-  if (!holes) throw TextError("holes are cells from a1 to e5 in order, or -", text);
+  if (!holes) throw BadText("holes are cells from a1 to e5 in order, or -", text);
 
   Position position;
   position.pawns_ = *pawns;
@@ -113,7 +113,7 @@ Position Position::from_text(std::string_view text) {
   position.side_ = static_cast<std::uint8_t>(*side);
   position.arrow_ = Direction(*arrow);
   position.read_phase(phase_field, text);
-  if (const char* flaw = position.flaw()) throw TextError(flaw, text);
+  if (const char* flaw = position.flaw()) throw BadText(flaw, text);
   return position;
 }
 
@@ -126,7 +126,7 @@ void Position::read_phase(std::string_view field, std::string_view text) {
     phase_ = Phase::drop;
     note_draw();
   } else {
-    throw TextError("the phase is drop, take or aim", text);
+    throw BadText("the phase is drop, take or aim", text);
   }
 }
 

@@ -76,7 +76,7 @@ class Position {
   std::uint32_t occupied() const { return of_both(pawns_); }
   bool has_arrow() const { return arrow_ != no_arrow; }
   bool takes_drop(Direction direction, int line) const {  // GRV-6
-    return Line(direction, line).read(occupied()) != full_line;
+    return BoardLine(direction, line).read(occupied()) != full_line;
   }
 
   void drop(Direction direction, int line);
@@ -149,7 +149,7 @@ inline Position::Action Position::random_action(Rng& rng) const {
 }
 
 inline void Position::drop(Direction direction, int index) {
-  const Line line(direction, index);
+  const BoardLine line(direction, index);
   arrow_ = direction;
   pawns_ = line.packed(pawns_) | for_side(side_, line.entry(occupied()));
   settle();
@@ -175,7 +175,7 @@ inline void Position::take(int cell) {
 // GRV-11: a line with a pawn upstream of a hole is packed; the others stay as they are.
 inline void Position::fall() {
   for (int index = 0; index < width; ++index) {
-    const Line line(arrow_, index);
+    const BoardLine line(arrow_, index);
     if (stands_upstream(arrow_, line.read(occupied()), line.read(holes_)))
       pawns_ = line.packed(pawns_);
   }
@@ -227,7 +227,7 @@ inline int Position::threats(int side) const {
 inline bool Position::wins_by_drop(Direction direction) const {
   const std::uint32_t taken = occupied();
   for (int index = 0; index < width; ++index) {
-    const Line line(direction, index);
+    const BoardLine line(direction, index);
     if (line.read(taken) == full_line) continue;
     Position next = *this;
     next.drop(direction, index);

@@ -56,14 +56,14 @@ const char* Position::flaw() const {
   if (out_.count() >= sides()) return "all sides are out";                    // QUI-6
   if (!in_play(seat_ + 1)) return "the seat to act is out";                   // QUI-5
   if (sides_left() == 1 && phase_ != Phase::over) return "a finished position has the phase step";  // ALL-5
-  for (const auto find_flaw : {&Position::flaw_of_keeping, &Position::flaw_of_pawns, &Position::flaw_of_podiums,
+  for (const auto find_flaw : {&Position::flaw_of_caches, &Position::flaw_of_pawns, &Position::flaw_of_podiums,
                                &Position::flaw_of_turn})
     if (const char* found = (this->*find_flaw)()) return found;
   return nullptr;
 }
 
 // What is kept twice agrees: no text can break this.
-const char* Position::flaw_of_keeping() const {
+const char* Position::flaw_of_caches() const {
   std::uint64_t together = 0;
   int count = 0;
   for (const std::uint64_t own : pawns_of_) {
@@ -143,22 +143,22 @@ std::string Position::text() const {
 
 Position Position::from_text(std::string_view text) {
   const auto fields = split_fields<5>(text);
-  if (!fields) throw TextError("a quivive position has five fields", text);
+  if (!fields) throw BadText("a quivive position has five fields", text);
   const auto [board_field, seat_field, phase_field, mode_field, out_field] = *fields;
   const auto mode = read_mode(mode_field);
-  if (!mode) throw TextError("the mode is solo2 to solo5, duo or teams", text);
+  if (!mode) throw BadText("the mode is solo2 to solo5, duo or teams", text);
   const auto seat = read_seat(seat_field, facts(*mode).seats);
-  if (!seat) throw TextError("there is no such seat", text);
+  if (!seat) throw BadText("there is no such seat", text);
   const auto phase = read_phase(phase_field);
-  if (!phase) throw TextError("the phase is raise, pawn, step or lift", text);
+  if (!phase) throw BadText("the phase is raise, pawn, step or lift", text);
 
   Position position;
   position.mode_ = *mode;
   position.seat_ = static_cast<std::uint8_t>(*seat);
-  if (!position.read_podiums_and_pawns(board_field)) throw TextError("not a quivive board", text);
-  if (!position.read_out(out_field)) throw TextError("out lists sides once each, or is -", text);
+  if (!position.read_podiums_and_pawns(board_field)) throw BadText("not a quivive board", text);
+  if (!position.read_out(out_field)) throw BadText("out lists sides once each, or is -", text);
   position.phase_ = *phase == Phase::step && position.sides_left() == 1 ? Phase::over : *phase;
-  if (const char* flaw = position.flaw()) throw TextError(flaw, text);
+  if (const char* flaw = position.flaw()) throw BadText(flaw, text);
   return position;
 }
 

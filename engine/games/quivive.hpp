@@ -92,7 +92,7 @@ class Position {
     return count_bits(pawns_) == facts(mode_).pawns_each * sides_left();
   }
 
-  const char* flaw_of_keeping() const;
+  const char* flaw_of_caches() const;
   const char* flaw_of_pawns() const;
   const char* flaw_of_placing() const;
   const char* flaw_of_podiums() const;

@@ -159,18 +159,18 @@ bool Position::read_board_field(std::string_view field) {
 
 Position Position::from_text(std::string_view text) {
   const auto fields = split_fields<6>(text);
-  if (!fields) throw TextError("a vaeva position has six fields", text);
+  if (!fields) throw BadText("a vaeva position has six fields", text);
   const auto [board, side, platform_field, ko_field, turns_field, phase] = *fields;
   Position position;
-  if (!position.read_board_field(board)) throw TextError("not a vaeva board", text);
-  if (side != "o" && side != "y") throw TextError("the side is o or y", text);
+  if (!position.read_board_field(board)) throw BadText("not a vaeva board", text);
+  if (side != "o" && side != "y") throw BadText("the side is o or y", text);
   const auto platform = read_column(platform_field);
-  if (!platform) throw TextError("the platform is on a column from a to q", text);
+  if (!platform) throw BadText("the platform is on a column from a to q", text);
   const auto ko = ko_field == "-" ? std::optional(no_ko) : read_column(ko_field);
-  if (!ko) throw TextError("the ko is a column from a to q, or -", text);
+  if (!ko) throw BadText("the ko is a column from a to q, or -", text);
   const auto turns = read_turns(turns_field, no_limit);
-  if (!turns) throw TextError("the turns left are a number up to 9999, or -", text);
-  if (phase != "place" && phase != "play") throw TextError("the phase is place or play", text);
+  if (!turns) throw BadText("the turns left are a number up to 9999, or -", text);
+  if (phase != "place" && phase != "play") throw BadText("the phase is place or play", text);
 
   position.side_ = side == "y";
   position.platform_ = *platform;
@@ -178,9 +178,9 @@ Position Position::from_text(std::string_view text) {
   position.turns_left_ = *turns;
   position.placing_ = phase == "place";
   if (position.count_pawns(0) > pawns_each || position.count_pawns(1) > pawns_each)  // VAE-2
-    throw TextError("a side has more than nine pawns", text);
+    throw BadText("a side has more than nine pawns", text);
   position.fill_caches();
-  if (const char* flaw = position.flaw()) throw TextError(flaw, text);
+  if (const char* flaw = position.flaw()) throw BadText(flaw, text);
   return position;
 }
 

@@ -55,7 +55,7 @@ class Position {
   std::string write_action(Action action) const;
   std::optional<Action> read_action(std::string_view text) const;
 
-  // For those who weigh a position.
+  // What the knowledge of the game reads.
   int side() const { return side_; }
   int aboard(int side) const { return aboard_[static_cast<std::size_t>(side)]; }
   int platform() const { return platform_; }
@@ -310,7 +310,7 @@ inline void Position::place(int column) {
 }
 
 // Precondition: a pawn of the side to act stands there, off the platform. Looks at all places of the list,
-// those not in use holding 0: a loop that stops somewhere is guessed wrong.
+// those not in use holding 0: the end of a shorter loop would be mispredicted.
 inline std::size_t Position::index_of(int cell) const {
   unsigned found = 0;
   for (unsigned index = 0; index < pawns_each; ++index) found |= ashore_[side_][index] == cell ? index : 0;

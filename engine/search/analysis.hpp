@@ -43,8 +43,8 @@ struct Analysis {
   double seconds = 0;
 };
 
-// A search under way, as seen from outside: may be asked to stop, and tells now and then how it stands.
-struct Watch {
+// How the caller follows a search under way: it may ask it to stop, and is told now and then what was found so far.
+struct SearchControl {
   std::atomic<bool> stop{false};
   std::function<void(const Analysis&)> progress;  // called from the searching thread, at most ten times a second
 };

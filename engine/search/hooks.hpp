@@ -48,7 +48,7 @@ unsigned sides_in_play(const Kernel& position) {
 
 // What alphabeta and solve ask for.
 template <GameKernel Kernel>
-bool is_duel(const Kernel& position) {
+bool is_two_sided_without_chance(const Kernel& position) {
   return !has_chance(position) && std::popcount(sides_in_play(position)) == 2;
 }
 

@@ -5,12 +5,12 @@
 #include <cstdint>
 
 #include "core/isa.hpp"
-#include "search/verdict.hpp"
+#include "search/proven_result.hpp"
 
 namespace banquise::inline BANQUISE_ISA {
 
 // Loads and additions that threads may do at the same time. Nodes hold plain numbers, so that memory need
-// not be prepared; one thread alone spares the locked instruction.
+// not be initialised; one thread alone does without the locked instruction.
 namespace shared {
 
 template <class Number>
@@ -32,40 +32,42 @@ void add(Number& number, Number amount, bool several) {
 
 }  // namespace shared
 
-// What the seat that chose the action may expect of it; after chance nobody asks.
+// Values are those of the seat that chose the action; after chance nobody asks.
 struct Node {
-  static constexpr std::uint32_t growing = ~0U;  // `children` while one thread lists the actions
-  static constexpr float unit = 1 << 24;         // of `total`
+  static constexpr std::uint32_t being_expanded = ~0U;  // `children` while one thread lists the actions
+  static constexpr float value_unit = 1 << 24;          // of `value_sum`
 
-  std::uint64_t total;     // summed results
-  std::uint32_t visits;    // counted on the way down: to other threads a simulation under way is a loss
-  std::uint32_t children;  // number of the first child; 0 before the node has grown
-  std::uint32_t verdict;
+  std::uint64_t value_sum;
+  std::uint32_t visits;    // counted on the way down: to other threads a simulation under way is a loss (virtual loss)
+  std::uint32_t children;  // index of the first child; 0 before the node is expanded
+  std::uint32_t proven;
   float prior;
-  float guess;  // the evaluation once the best is played below
+  float minimax_value;  // of the evaluations below (implicit minimax)
   std::uint16_t action;
-  std::uint16_t count;  // of children
+  std::uint16_t child_count;
 
   void clear(std::uint16_t chosen, float expected) { *this = {0, 0, 0, 0, expected, 0, chosen, 0}; }
 
-  bool grown() const {
+  bool expanded() const {
     const std::uint32_t first = shared::load(children, std::memory_order_acquire);
-    return first != 0 && first != growing;
+    return first != 0 && first != being_expanded;
   }
-  // Precondition: grown().
+  // Precondition: expanded().
   std::uint32_t first_child() const { return shared::load(children); }
-  bool begin_growing() {
+  // Whether this thread may expand it: only the first to ask.
+  bool begin_expansion() {
     std::uint32_t none = 0;
-    return std::atomic_ref(children).compare_exchange_strong(none, growing, std::memory_order_relaxed);
+    return std::atomic_ref(children).compare_exchange_strong(none, being_expanded, std::memory_order_relaxed);
   }
 
-  std::uint32_t seen() const { return shared::load(visits); }
-  Verdict known() const { return unpacked(shared::load(verdict)); }
-  void settle(Verdict found) { shared::store(verdict, packed(found)); }
+  std::uint32_t visit_count() const { return shared::load(visits); }
+  ProvenResult proven_result() const { return unpacked(shared::load(proven)); }
+  bool is_proven() const { return proven_result().exists(); }
+  void set_proven(ProvenResult result) { shared::store(proven, packed(result)); }
 
-  float sum() const { return static_cast<float>(shared::load(total)) / unit; }
-  void add_result(float value, bool several) {
-    shared::add(total, static_cast<std::uint64_t>(value * unit), several);
+  float total_value() const { return static_cast<float>(shared::load(value_sum)) / value_unit; }
+  void add_value(float value, bool several) {
+    shared::add(value_sum, static_cast<std::uint64_t>(value * value_unit), several);
   }
 };
 

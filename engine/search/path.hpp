@@ -5,28 +5,28 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/record.hpp"
+#include "core/line.hpp"
 
 namespace banquise::inline BANQUISE_ISA {
 
-// As Record, but it goes back to the root without touching the heap. A search that stays within
-// `longest` actions allocates nothing.
+// As Line, but it goes back to the root without touching the heap. A search that stays within
+// `max_depth` actions allocates nothing.
 template <GameKernel Kernel>
 class Path {
  public:
   using Action = typename Kernel::Action;
-  static constexpr std::size_t longest = 512;
+  static constexpr std::size_t max_depth = 512;
 
   // Where a path can go back to.
   struct Mark {
     Kernel position;
-    std::size_t standings;
+    std::size_t turn_count;
     int passes;
   };
 
-  explicit Path(const Record<Kernel>& record)
-      : position_(record.position()), standings_(record.standings()), passes_(record.passes()), root_(mark()) {
-    standings_.reserve(standings_.size() + longest);
+  explicit Path(const Line<Kernel>& line)
+      : position_(line.position()), turn_hashes_(line.turn_hashes()), passes_(line.passes()), root_(mark()) {
+    turn_hashes_.reserve(turn_hashes_.size() + max_depth);
   }
 
   const Kernel& position() const { return position_; }
@@ -35,7 +35,7 @@ class Path {
     if constexpr (HasPass<Kernel>) passes_ = Kernel::is_pass(action) ? passes_ + 1 : 0;
     advance(position_, action);
     if constexpr (can_repeat<Kernel>())
-      if (!position_.mid_turn()) standings_.push_back(position_.hash());
+      if (!position_.mid_turn()) turn_hashes_.push_back(position_.hash());
   }
 
   bool ended() const { return finished(position_) || drawn_by_passes() || drawn_by_repetition(); }
@@ -46,11 +46,11 @@ class Path {
   // Whether a turn begins here, or would if the game had not ended.
   bool opens_turn() const { return finished(position_) || !position_.mid_turn(); }
 
-  Mark mark() const { return {position_, standings_.size(), passes_}; }
+  Mark mark() const { return {position_, turn_hashes_.size(), passes_}; }
   void back_to(const Mark& mark) {
     position_ = mark.position;
     passes_ = mark.passes;
-    standings_.resize(mark.standings);
+    turn_hashes_.resize(mark.turn_count);
   }
   void restart() { back_to(root_); }
 
@@ -66,11 +66,11 @@ class Path {
   bool drawn_by_repetition() const {
     if constexpr (!can_repeat<Kernel>()) return false;
     if (position_.mid_turn()) return false;
-    return std::count(standings_.begin(), standings_.end(), position_.hash()) >= 3;
+    return std::count(turn_hashes_.begin(), turn_hashes_.end(), position_.hash()) >= 3;
   }
 
   Kernel position_;
-  std::vector<std::uint64_t> standings_;
+  std::vector<std::uint64_t> turn_hashes_;
   int passes_;
   Mark root_;
 };

@@ -14,13 +14,13 @@ struct Playout {
   bool finished;
 };
 
-// Plays random actions until the end, or until `cap` actions were played: that counts as a draw.
-// Repetition is not looked at: the cap bounds it.
+// Plays random actions until the end, or until `max_actions` were played: that counts as a draw.
+// Repetition is not looked at: the limit bounds it.
 template <GameKernel Kernel>
-Playout<Kernel> playout(Kernel position, Rng& rng, std::uint32_t cap) {
+Playout<Kernel> playout(Kernel position, Rng& rng, std::uint32_t max_actions) {
   std::uint32_t actions = 0;
   while (!finished(position)) {
-    if (actions == cap) return {draw_scores(position), actions, false};
+    if (actions == max_actions) return {draw_scores(position), actions, false};
     advance(position, random_action(position, rng));
     ++actions;
   }

@@ -3,158 +3,174 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <optional>
 #include <string>
 #include <tuple>
 #include <utility>
 #include <vector>
 
-#include "search/arena.hpp"
 #include "search/budget.hpp"
 #include "search/node.hpp"
-#include "search/path.hpp"
+#include "search/node_pool.hpp"
+#include "search/variation.hpp"
 
 namespace banquise::inline BANQUISE_ISA {
 
 // What the simulations of one thread found below each action of the root: a value for every seat, where nodes
 // only know the value for one. Another thread may read while its owner writes.
 template <GameKernel Kernel>
-class Findings {
+class RootStatistics {
  public:
-  explicit Findings(std::size_t actions) : found_(actions) {}
+  explicit RootStatistics(std::size_t actions) : of_actions_(actions) {}
 
   void add(std::size_t action, const SeatValues<Kernel>& values, int depth) {
-    Found& found = found_[action];
+    Totals& totals = of_actions_[action];
     for (std::size_t seat = 0; seat < values.size(); ++seat)
-      shared::add(found.sums[seat], static_cast<double>(values[seat]), false);
-    shared::add(found.results, std::uint64_t{1}, false);
-    if (depth > found.depth) shared::store(found.depth, depth);
+      shared::add(totals.values[seat], static_cast<double>(values[seat]), false);
+    shared::add(totals.simulations, std::uint64_t{1}, false);
+    if (depth > totals.depth) shared::store(totals.depth, depth);
   }
 
-  void add_all(const Findings& other) {
-    for (std::size_t action = 0; action < found_.size(); ++action) {
-      Found& found = found_[action];
-      const Found& more = other.found_[action];
-      for (std::size_t seat = 0; seat < found.sums.size(); ++seat) found.sums[seat] += shared::load(more.sums[seat]);
-      found.results += shared::load(more.results);
-      found.depth = std::max(found.depth, shared::load(more.depth));
+  void add_all(const RootStatistics& other) {
+    for (std::size_t action = 0; action < of_actions_.size(); ++action) {
+      Totals& totals = of_actions_[action];
+      const Totals& more = other.of_actions_[action];
+      for (std::size_t seat = 0; seat < totals.values.size(); ++seat)
+        totals.values[seat] += shared::load(more.values[seat]);
+      totals.simulations += shared::load(more.simulations);
+      totals.depth = std::max(totals.depth, shared::load(more.depth));
     }
   }
 
-  std::uint64_t results(std::size_t action) const { return found_[action].results; }
-  int depth(std::size_t action) const { return found_[action].depth; }
+  std::uint64_t simulations(std::size_t action) const { return of_actions_[action].simulations; }
+  int depth(std::size_t action) const { return of_actions_[action].depth; }
 
   // The mean for each seat; of all actions together where this one was never tried; a draw before any was.
-  std::vector<double> values(std::size_t action, const Kernel& position) const {
-    const Found found = found_[action].results > 0 ? found_[action] : total();
-    const auto even = draw_scores(position);
-    std::vector<double> values(even.begin(), even.begin() + position.seats());
-    for (std::size_t seat = 0; seat < values.size() && found.results > 0; ++seat)
-      values[seat] = found.sums[seat] / static_cast<double>(found.results);
+  std::vector<double> mean_values(std::size_t action, const Kernel& position) const {
+    const Totals totals = of_actions_[action].simulations > 0 ? of_actions_[action] : of_all_actions();
+    const auto draw = draw_scores(position);
+    std::vector<double> values(draw.begin(), draw.begin() + position.seats());
+    for (std::size_t seat = 0; seat < values.size() && totals.simulations > 0; ++seat)
+      values[seat] = totals.values[seat] / static_cast<double>(totals.simulations);
     return values;
   }
 
  private:
-  struct Found {
-    std::array<double, static_cast<std::size_t>(Kernel::max_seats)> sums{};
-    std::uint64_t results = 0;
+  struct Totals {
+    std::array<double, static_cast<std::size_t>(Kernel::max_seats)> values{};
+    std::uint64_t simulations = 0;
     int depth = 0;
   };
 
-  Found total() const {
-    Found total;
-    for (const Found& found : found_) {
-      for (std::size_t seat = 0; seat < total.sums.size(); ++seat) total.sums[seat] += found.sums[seat];
-      total.results += found.results;
+  Totals of_all_actions() const {
+    Totals all;
+    for (const Totals& totals : of_actions_) {
+      for (std::size_t seat = 0; seat < all.values.size(); ++seat) all.values[seat] += totals.values[seat];
+      all.simulations += totals.simulations;
     }
-    return total;
+    return all;
   }
 
-  std::vector<Found> found_;
+  std::vector<Totals> of_actions_;
 };
 
-// How much `side` likes an action, as it stands now: quick wins, then what was tried most, then slow losses.
+// How good an action is for `side`, as far as is known: quick wins, then by visits, then slow losses.
 using Rank = std::tuple<int, int, std::uint32_t, float>;
 
 template <class Node>
 Rank rank(const Node& node, int side) {
-  const Verdict verdict = node.known();
-  if (verdict.won_by(side)) return {2, -verdict.turns, node.seen(), node.sum()};
-  if (verdict.lost_by(side)) return {0, verdict.turns, node.seen(), node.sum()};
-  return {1, 0, node.seen(), node.sum()};
+  const ProvenResult result = node.proven_result();
+  if (result.won_by(side)) return {2, -result.turns, node.visit_count(), node.total_value()};
+  if (result.lost_by(side)) return {0, result.turns, node.visit_count(), node.total_value()};
+  return {1, 0, node.visit_count(), node.total_value()};
 }
 
 template <GameKernel Kernel, class Node>
 class Report {
  public:
-  Report(const Arena<Node>& arena, const Kernel& position) : arena_(arena), position_(position) {}
+  using Action = typename Kernel::Action;
+  // The line of a proven win that begins with an action; nothing where it is not found.
+  using ProofLines = std::function<std::vector<Action>(Action, ProvenResult)>;
 
-  Analysis analysis(const Findings<Kernel>& findings, const Budget& budget) const {
+  // `proof_lines` is asked where the tree alone does not show how a proven win comes about.
+  Report(const NodePool<Node>& pool, const Kernel& position, ProofLines proof_lines = {})
+      : pool_(pool), position_(position), proof_lines_(std::move(proof_lines)) {}
+
+  Analysis analysis(const RootStatistics<Kernel>& statistics, const Budget& budget) const {
     Analysis analysis{{}, budget.simulations(), budget.seconds()};
     for (const std::uint32_t action : in_order())
-      analysis.candidates.push_back(candidate(action, findings));
+      analysis.candidates.push_back(candidate(action, statistics));
     return analysis;
   }
 
  private:
-  static constexpr std::size_t longest_variation = 40;
-
-  // The actions of the root, as places among its children, the best first.
+  // The actions of the root, by their places among its children, the best first.
   std::vector<std::uint32_t> in_order() const {
     const int side = position_.side_of(position_.to_act());
     std::vector<std::pair<Rank, std::uint32_t>> ranked;
-    for (std::uint32_t action = 0; action < arena_[0].count; ++action)
-      ranked.emplace_back(rank(arena_[arena_[0].first_child() + action], side), action);
+    for (std::uint32_t action = 0; action < pool_[0].child_count; ++action)
+      ranked.emplace_back(rank(pool_[pool_[0].first_child() + action], side), action);
     std::stable_sort(ranked.begin(), ranked.end(),
                      [](const auto& one, const auto& other) { return one.first > other.first; });
     std::vector<std::uint32_t> actions;
-    for (const auto& [likes, action] : ranked) actions.push_back(action);
+    for (const auto& [rank, action] : ranked) actions.push_back(action);
     return actions;
   }
 
-  Candidate candidate(std::uint32_t action, const Findings<Kernel>& findings) const {
-    const Node& node = arena_[arena_[0].first_child() + action];
-    Candidate candidate{position_.write_action(action_of(node)), findings.values(action, position_),
-                        findings.results(action), findings.depth(action), variation(node), std::nullopt};
-    if (const Verdict verdict = node.known(); verdict.known()) {
-      candidate.proof = proof_of(position_, verdict);
+  Candidate candidate(std::uint32_t action, const RootStatistics<Kernel>& statistics) const {
+    const Node& node = pool_[pool_[0].first_child() + action];
+    Candidate candidate{position_.write_action(action_of(node)), statistics.mean_values(action, position_),
+                        statistics.simulations(action),          statistics.depth(action),
+                        variation(node),                         std::nullopt};
+    if (const ProvenResult result = node.proven_result(); result.exists()) {
+      candidate.proof = proof_of(position_, result);
       candidate.values = candidate.proof->scores;
     }
     return candidate;
   }
 
   std::vector<std::string> variation(const Node& first) const {
-    std::vector<std::string> texts;
+    const ProvenResult result = first.proven_result();
+    std::vector<Action> actions = principal_variation(first);
+    if (proof_lines_ && result.decisive() && !shows(position_, actions, result))
+      if (std::vector<Action> line = proof_lines_(actions[0], result); !line.empty()) actions = std::move(line);
+    return written(position_, actions);
+  }
+
+  std::vector<Action> principal_variation(const Node& first) const {
+    std::vector<Action> actions;
     Kernel position = position_;
-    for (const Node* node = &first; node != nullptr && texts.size() < longest_variation; node = favourite(*node, position)) {
-      texts.push_back(position.write_action(action_of(*node)));
+    for (const Node* node = &first; node != nullptr && actions.size() < max_variation_actions;
+         node = principal_child(*node, position)) {
+      actions.push_back(action_of(*node));
       advance(position, action_of(*node));
     }
-    return texts;
+    return actions;
   }
 
   // The action that will probably follow, if any was looked at.
-  const Node* favourite(const Node& node, const Kernel& position) const {
-    if (!node.grown() || finished(position)) return nullptr;
+  const Node* principal_child(const Node& node, const Kernel& position) const {
+    if (!node.expanded() || finished(position)) return nullptr;
     const int seat = position.to_act();
     const Node* best = nullptr;
     Rank best_rank{};
-    for (std::uint32_t index = 0; index < node.count; ++index) {
-      const Node& child = arena_[node.first_child() + index];
-      const Rank likes = seat == chance ? Rank{1, 0, child.seen(), 0.0F} : rank(child, position.side_of(seat));
-      if ((child.seen() == 0 && !child.known().known()) || (best != nullptr && likes <= best_rank)) continue;
+    for (std::uint32_t index = 0; index < node.child_count; ++index) {
+      const Node& child = pool_[node.first_child() + index];
+      const Rank here = seat == chance ? Rank{1, 0, child.visit_count(), 0.0F} : rank(child, position.side_of(seat));
+      const bool looked_at = child.visit_count() > 0 || child.proven_result().exists();
+      if (!looked_at || (best != nullptr && here <= best_rank)) continue;
       best = &child;
-      best_rank = likes;
+      best_rank = here;
     }
     return best;
   }
 
-  static typename Kernel::Action action_of(const Node& node) {
-    return static_cast<typename Kernel::Action>(node.action);
-  }
+  static Action action_of(const Node& node) { return static_cast<Action>(node.action); }
 
-  const Arena<Node>& arena_;
+  const NodePool<Node>& pool_;
   const Kernel& position_;
+  ProofLines proof_lines_;
 };
 
 }  // namespace banquise::inline BANQUISE_ISA

@@ -9,7 +9,7 @@
 
 #include "core/errors.hpp"
 #include "core/random_action.hpp"
-#include "core/record.hpp"
+#include "core/line.hpp"
 
 namespace banquise::inline BANQUISE_ISA {
 
@@ -49,7 +49,7 @@ void check_every_value(const Kernel& position, const ActionList<Kernel>& actions
 
 // Each listed action is picked as often as the others, to six deviations.
 template <GameKernel Kernel>
-void check_luck(const Kernel& position, const ActionList<Kernel>& actions, Rng& rng) {
+void check_random_actions(const Kernel& position, const ActionList<Kernel>& actions, Rng& rng) {
   const std::size_t draws = 400 * actions.size();
   std::vector<double> counts(actions.size(), 0.0);
   for (std::size_t draw = 0; draw < draws; ++draw) {
@@ -63,10 +63,10 @@ void check_luck(const Kernel& position, const ActionList<Kernel>& actions, Rng& 
     require(std::abs(count - 400.0) < 6 * std::sqrt(400.0), "random actions are not even", position.text());
 }
 
-// A damaged text is refused by TextError, or is the one text of the position it gives.
+// A damaged text is refused by BadText, or is the one text of the position it gives.
 template <GameKernel Kernel>
-void check_damage(std::string text, Rng& rng) {
-  for (unsigned wounds = 1 + rng.below(3); wounds > 0 && !text.empty(); --wounds) {
+void check_damaged_text(std::string text, Rng& rng) {
+  for (unsigned edits = 1 + rng.below(3); edits > 0 && !text.empty(); --edits) {
     const std::size_t at = rng.below(static_cast<unsigned>(text.size()));
     const char letter = text[rng.below(static_cast<unsigned>(text.size()))];
     switch (rng.below(4)) {
@@ -78,7 +78,7 @@ void check_damage(std::string text, Rng& rng) {
   }
   try {
     require(Kernel::from_text(text).text() == text, "a text is not the canonical one", text);
-  } catch (const TextError&) {
+  } catch (const BadText&) {
   }
 }
 
@@ -93,20 +93,20 @@ std::optional<typename Kernel::Action> unlisted_action(const Kernel& position) {
 }
 
 template <GameKernel Kernel>
-void check_game(const std::string& start, Rng& rng, int cap) {
-  Record<Kernel> record(Kernel::from_text(start));
-  for (int played = 0; played < cap; ++played) {
-    const Kernel& position = record.position();
+void check_game(const std::string& start, Rng& rng, int max_actions) {
+  Line<Kernel> line(Kernel::from_text(start));
+  for (int played = 0; played < max_actions; ++played) {
+    const Kernel& position = line.position();
     ActionList<Kernel> actions;
     position.legal(actions);
     check_list(position, actions);
     check_texts(position, actions);
-    check_damage<Kernel>(position.text(), rng);
+    check_damaged_text<Kernel>(position.text(), rng);
     if (rng.below(10) == 0) check_every_value(position, actions);
-    if (record.finished()) return;
-    if (rng.below(50) == 0) check_luck(position, actions, rng);
+    if (line.finished()) return;
+    if (rng.below(50) == 0) check_random_actions(position, actions, rng);
     const auto unlisted = rng.below(50) == 0 ? unlisted_action(position) : std::nullopt;
-    record.play(unlisted ? *unlisted : actions[rng.below(static_cast<unsigned>(actions.size()))]);
+    line.play(unlisted ? *unlisted : actions[rng.below(static_cast<unsigned>(actions.size()))]);
   }
 }
 

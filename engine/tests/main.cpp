@@ -32,26 +32,26 @@ std::vector<Isa> instruction_sets() {
 // The counts of a file hold on every instruction set.
 void check_counts(const PerftFile& file) {
   for (const Isa isa : instruction_sets()) {
-    const auto door = open_door(file.slug, isa);
+    const auto engine = engine_for(file.slug, isa);
     for (const auto& [text, counts] : file.lines)
       for (std::size_t index = 0; index < counts.size(); ++index)
-        require(door->perft(Line{text, {}}, static_cast<int>(index + 1), Unit::actions) == counts[index],
+        require(engine->perft(LineText{text, {}}, static_cast<int>(index + 1), PerftUnit::actions) == counts[index],
                 "the counts of a perft file do not hold", text);
   }
 }
 
-bool equal(const PlayoutTotals& one, const PlayoutTotals& other) {
+bool equal(const Playouts& one, const Playouts& other) {
   return one.actions == other.actions && one.finished == other.finished && one.scores == other.scores;
 }
 
 // The same seed gives the same games on every instruction set.
 void compare_instruction_sets(const std::string& slug, std::uint64_t seed) {
   if (best_isa() == Isa::generic) return;
-  const auto plain = open_door(slug, Isa::generic);
-  const auto fast = open_door(slug, Isa::bmi2);
+  const auto plain = engine_for(slug, Isa::generic);
+  const auto fast = engine_for(slug, Isa::bmi2);
   for (const std::string& start : plain->starts()) {
-    const Line line{start, {}};
-    require(plain->perft(line, 3, Unit::actions) == fast->perft(line, 3, Unit::actions), "perft differs", start);
+    const LineText line{start, {}};
+    require(plain->perft(line, 3, PerftUnit::actions) == fast->perft(line, 3, PerftUnit::actions), "perft differs", start);
     const auto totals = plain->playouts(line, 1000, seed, 300);
     require(equal(totals, fast->playouts(line, 1000, seed, 300)), "playouts differ", start);
   }

@@ -1,15 +1,21 @@
-"""The door to the compiled engine: the same rules, millions of times a second. Only texts and plain values cross.
+"""The compiled engine: the same rules, millions of times a second.
 
-Every function that takes a game, a start and actions raises `ValueError` for an unknown game, a bad position text or
-an action that cannot be played, and `EngineMissing` where the engine was not built. Long calls leave the interpreter
-to other threads.
+    analyse(position, seconds=3).candidates[0]     # the best action, its values, what is proven, how play may go on
+    best(line, simulations=10_000, seconds=0)      # the best action, as a text; the same each time
+    standing(Texts(slug, start, actions)).legal    # without any rules in Python
+
+Every function first takes where to look: a `Position`, a `Line`, whose history counts for repetition (ALL-1), or `Texts`.
+It raises `ValueError` for an unknown game, a text that is no position, an action that cannot be played or a number that makes
+no sense, and `EngineMissing` where the engine was not compiled. Long calls leave the interpreter to other threads.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
+
+from banquise.core import Line, Position
 
 _missing: str | None = None
 try:
@@ -17,8 +23,12 @@ try:
 except ImportError as error:  # no compiler was found at installation, or the module is of another Python
     _missing = str(error)
 
-CAP: Final = 1000
+MAX_PLAYOUT_ACTIONS: Final = 1000
 """How many actions a playout may have before it is cut off as a draw."""
+MEMORY_BYTES: Final = 256 << 20
+"""What the tree and the tables of a search take at most, unless more or less is asked for."""
+_BELOW: Final = {"depth": 1 << 31, "threads": 1 << 31, "max_actions": 1 << 32}
+"""Numbers that the engine keeps in less than eight bytes; the others are below 1 << 64."""
 
 
 class EngineMissing(RuntimeError):
@@ -33,6 +43,18 @@ class EngineMissing(RuntimeError):
             "The engine of Banquise was not compiled when it was installed. Install a C++20 compiler (GCC or Clang) "
             f"and run `pip install --force-reinstall` again. ({self.cause})"
         )
+
+
+@dataclass(frozen=True, slots=True)
+class Texts:
+    """A line of play as texts only: the slug of its game, the text of its start and the actions since."""
+
+    game: str
+    start: str
+    actions: Sequence[str] = ()
+
+
+Where: TypeAlias = Position | Line | Texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +100,7 @@ class Limits:
     simulations: int = 0
     threads: int = 1
     seed: int = 1
-    memory: int = 256 << 20
+    memory: int = MEMORY_BYTES
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +116,8 @@ class Candidate:
     """A legal action: its values are the probability of winning, per seat, draws shared out.
 
     `visits` counts the simulations that began with it, `depth` how many actions deep they went. `variation` is how play
-    may go on, this action included.
+    may go on, this action included; of an action with a proof, how the proven result comes about, cut short only where
+    that would take too long to find.
     """
 
     action: str
@@ -137,11 +160,6 @@ def available() -> bool:
     return _missing is None
 
 
-def _require() -> None:
-    if _missing is not None:
-        raise EngineMissing(_missing)
-
-
 def games() -> list[str]:
     """The slugs of the games the engine plays."""
     _require()
@@ -149,7 +167,7 @@ def games() -> list[str]:
 
 
 def controls() -> list[str]:
-    """The yardsticks of the bench: games of others, known to this module only."""
+    """Games of others that the bench compares with, known to this module only."""
     _require()
     return _engine.controls()
 
@@ -163,98 +181,116 @@ def instruction_set() -> str:
 def starts(game: str) -> list[str]:
     """The start text of every variant and seat count, the usual one first."""
     _require()
-    return _engine.starts(game)
+    return _engine.starts(_ascii(game))
 
 
-def standing(game: str, start: str, actions: Sequence[str] = ()) -> Standing:
-    """What stands at the end of a line."""
+def standing(where: Where) -> Standing:
+    """What stands there."""
     _require()
-    return Standing(*_engine.standing(game, start, actions))
+    return _engine.standing(*_located(where))
 
 
-def replay(game: str, start: str, actions: Sequence[str]) -> list[Standing]:
+def replay(where: Where) -> list[Standing]:
     """What stands at the start and after each action."""
     _require()
-    return [Standing(*values) for values in _engine.replay(game, start, actions)]
+    return _engine.replay(*_located(where))
 
 
-def perft(game: str, start: str, actions: Sequence[str] = (), *, depth: int) -> int:
-    """How many paths of exactly `depth` actions, chance included, go on from a line; as `core.perft`."""
+def perft(where: Where, depth: int) -> int:
+    """How many paths of exactly `depth` actions, chance included, go on from there; as `core.perft`."""
     _require()
-    return _engine.perft(game, start, actions, depth, by_turns=False)
+    return _engine.perft(*_located(where), _whole("depth", depth), by_turns=False)
 
 
-def perft_turns(game: str, start: str, actions: Sequence[str] = (), *, depth: int) -> int:
-    """How many paths of exactly `depth` whole turns go on from a line; as `core.perft_turns`."""
+def perft_turns(where: Where, depth: int) -> int:
+    """How many paths of exactly `depth` whole turns go on from there; as `core.perft_turns`."""
     _require()
-    return _engine.perft(game, start, actions, depth, by_turns=True)
+    return _engine.perft(*_located(where), _whole("depth", depth), by_turns=True)
 
 
-def playouts(game: str, start: str, actions: Sequence[str] = (), *, count: int, seed: int, cap: int = CAP) -> Playouts:
-    """`count` random games from the end of a line. The same seed gives the same totals."""
+def playouts(where: Where, count: int = 1000, seed: int = 1, *, max_actions: int = MAX_PLAYOUT_ACTIONS) -> Playouts:
+    """`count` random games from there. The same seed gives the same totals."""
     _require()
-    return Playouts(*_engine.playouts(game, start, actions, count, seed, cap))
+    return _engine.playouts(*_located(where), _whole("count", count), _whole("seed", seed), _whole("max_actions", max_actions))
 
 
 def analyse(
-    game: str,
-    start: str,
-    actions: Sequence[str] = (),
-    limits: Limits | None = None,
+    where: Where,
+    seconds: float = 1.0,
+    *,
+    simulations: int = 0,
+    threads: int = 1,
+    seed: int = 1,
+    memory: int = MEMORY_BYTES,
+    method: str = "full",
+    progress: Callable[[Analysis], object] | None = None,
+    stop: Stop | None = None,
+) -> Analysis:
+    """What a search finds there, within limits that are explained at `Limits`.
+
+    `method` is `full` (the best search for the game), `mcts`, `alphabeta`, `solve` or `uct`; docs/engine.md says what each is.
+    `progress` is told how things stand at most ten times a second, from the calling thread; what it raises ends the search.
+    """
+    return search(where, Limits(seconds, simulations, threads, seed, memory), method=method, progress=progress, stop=stop)
+
+
+def best(
+    where: Where,
+    seconds: float = 1.0,
+    *,
+    simulations: int = 0,
+    threads: int = 1,
+    seed: int = 1,
+    memory: int = MEMORY_BYTES,
+    method: str = "full",
+    stop: Stop | None = None,
+) -> str:
+    """The action a search prefers there, as `analyse` finds it; raises `ValueError` where no seat is to act."""
+    found = search(where, Limits(seconds, simulations, threads, seed, memory), method=method, stop=stop)
+    if not found.candidates:
+        raise ValueError("no seat is to act there")
+    return found.candidates[0].action
+
+
+def search(
+    where: Where,
+    limits: Limits,
     *,
     method: str = "full",
     progress: Callable[[Analysis], object] | None = None,
     stop: Stop | None = None,
 ) -> Analysis:
-    """What a search finds at the end of a line; what stood before counts for repetition (ALL-1).
-
-    `progress` is told how things stand at most ten times a second, from the calling thread; what it raises ends the
-    search. Raises `ValueError` for an unknown method or limits that make no sense, as for the line.
-    """
+    """As `analyse`, for those who carry limits around as one value."""
     _require()
-    given = limits or Limits()
-
-    def report(values: _engine._Analysis) -> None:
-        if progress:
-            progress(_analysis(values))
-
-    return _analysis(
-        _engine.analyse(
-            game,
-            start,
-            actions,
-            given.seconds,
-            given.simulations,
-            given.threads,
-            given.seed,
-            given.memory,
-            method,
-            report if progress else None,
-            stop._flag if stop else None,
-        )
-    )
+    for name in ("simulations", "threads", "seed", "memory"):
+        _whole(name, getattr(limits, name))
+    return _engine.search(*_located(where), limits, _ascii(method), progress, stop._flag if stop else None)
 
 
-def best(
-    game: str,
-    start: str,
-    actions: Sequence[str] = (),
-    limits: Limits | None = None,
-    *,
-    method: str = "full",
-    stop: Stop | None = None,
-) -> str:
-    """The action a search prefers at the end of a line; raises `ValueError` where no seat is to act."""
-    found = analyse(game, start, actions, limits, method=method, stop=stop)
-    if not found.candidates:
-        raise ValueError("no seat is to act at the end of this line")
-    return found.candidates[0].action
+def _require() -> None:
+    if _missing is not None:
+        raise EngineMissing(_missing)
 
 
-def _analysis(values: _engine._Analysis) -> Analysis:
-    listed, simulations, seconds = values
-    candidates = [
-        Candidate(action, expected, visits, depth, variation, Proof(*proof) if proof else None)
-        for action, expected, visits, depth, variation, proof in listed
-    ]
-    return Analysis(candidates, simulations, seconds)
+def _located(where: Where) -> tuple[str, str, Sequence[str]]:
+    """The slug, the start and the actions; raises `ValueError` for a text that no game writes."""
+    if isinstance(where, Position):
+        return where.slug, _ascii(where.text()), ()
+    if isinstance(where, Line):
+        where = Texts(where.start.slug, where.start.text(), where.actions)
+    return _ascii(where.game), _ascii(where.start), [_ascii(action) for action in where.actions]
+
+
+def _ascii(text: str) -> str:
+    """The text itself, whose letters the engine can take."""
+    if not text.isascii():
+        raise ValueError(f"not written in ASCII: {text[:200]!a}")
+    return text
+
+
+def _whole(name: str, value: int) -> int:
+    """The number itself, which is neither negative nor too large for the engine."""
+    below = _BELOW.get(name, 1 << 64)
+    if not 0 <= value < below:
+        raise ValueError(f"{name}: a whole number from 0 to {below - 1}, not {value}")
+    return value

@@ -12,11 +12,11 @@ from typer.testing import CliRunner, Result
 from banquise import __version__
 from banquise.cli import app
 from banquise.core import NOBODY, Game, Line, Record, perft, read_record, write_record, write_record_json
-from banquise.games import GAMES
+from banquise.games import GAMES, OURS
 from banquise.i18n import LANGUAGES, Language, voice
 from tests.conformance.lines import TELLING, TELLING_TITLES, random_line
 
-every_game = pytest.mark.parametrize("slug", GAMES)
+every_game = pytest.mark.parametrize("slug", OURS)
 GAME = "gravis"
 NEXT = "5/5/5/5/2w2 b E drop -"
 

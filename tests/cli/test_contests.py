@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 import shlex
 import sys
 from pathlib import Path
@@ -25,6 +27,19 @@ def test_arena_prints_a_table_with_intervals_and_elo() -> None:
     assert result.exit_code == 0
     for part in ("random", "montecarlo:3", "Score", "Wilson interval of 95 %", "4 games, 0 cut off", "Elo of random over montecarlo:3:"):
         assert part in " ".join(result.stdout.split())
+
+
+def test_arena_prints_its_seed_and_what_each_seat_is_worth() -> None:
+    printed = said("arena", "random", "random", "--game", GAME, "--games", "2")
+    found = re.search(r"Seed (\d+): with --seed \1 the same games", printed)
+    assert found
+    assert printed == said("arena", "random", "random", "--game", GAME, "--games", "2", "--seed", found[1])
+    assert re.search(r"By seat: White \d+\.\d %, Black \d+\.\d %\.", printed)
+
+
+def test_a_player_may_meet_itself_in_the_arena() -> None:
+    data = answer("arena", "random", "random", "--game", GAME, "--games", "2", "--seed", "1")
+    assert [each["player"] for each in data["players"]] == ["random", "random (2)"]
 
 
 def test_arena_in_json_counts_everything_and_repeats_with_its_seed() -> None:
@@ -75,14 +90,16 @@ def test_arena_speaks_french() -> None:
 
 
 REFUSED: dict[str, tuple[list[str], int, str]] = {
-    "one player": (["arena", "random", "--game", GAME], 2, "at least two different players"),
-    "the same player twice": (["arena", "random", "random", "--game", GAME], 2, "at least two different players"),
+    "one player": (["arena", "random", "--game", GAME], 2, "at least two players"),
     "a person": (["arena", "me", "random", "--game", GAME], 2, "Only programs play"),
     "a player misspelt": (["arena", "engin:3", "random", "--game", GAME], 2, "Did you mean engine?"),
     "a level too high": (["arena", "engine:11", "random", "--game", GAME], 2, "from 1 to 10"),
     "no game": (["arena", "random", "greedy"], 2, "--game"),
     "an unknown game": (["arena", "random", "greedy", "--game", "gravs"], 2, "Did you mean gravis?"),
     "a program that is not there": (["arena", "random", "program:./nonesuch", "--game", GAME], 3, "./nonesuch cannot be started"),
+    "a level that is no measurement": (["strength", "measure", "luck", GAME], 2, "luck"),
+    "a measurement in no such game": (["strength", "measure", "uct", "gravs"], 2, "Did you mean gravis?"),
+    "a page of something else": (["strength", "page", str(BOT)], 2, "bot.py is no result of a measurement"),
     "no such game to measure": (["bench", "gravs"], 2, "Did you mean gravis?"),
 }
 
@@ -103,6 +120,23 @@ def test_a_program_that_fails_is_shown_with_its_last_words() -> None:
     assert "| my last words" in result.stderr
     data = answer("arena", f"program:{command}", "random", "--game", GAME, "--games", "2", "--seed", "1", exit_code=3)
     assert data["error"]["words"].endswith("my last words")
+
+
+@needs_engine
+def test_strength_is_measured_a_line_of_json_each_and_told_on_a_page(tmp_path: Path) -> None:
+    measured = tmp_path / "measured.jsonl"
+    measure = ["strength", "measure", "uct", GAME, "--games", "2", "--time", "0.01", "--opening-turns", "1"]
+    measured.write_text(said(*measure), encoding="utf-8")
+    (result,) = map(json.loads, measured.read_text().splitlines())
+    assert [each["player"] for each in result["players"]] == ["engine:0.01s", "uct:0.01s"]
+    assert (result["games"], result["opening_turns"], result["seed"]) == (2, 1, 1)
+    assert "| Gravis 3 | `engine:0.01s` | `uct:0.01s` | 2 | 1 | 2 | 0 |" in said("strength", "page", str(measured))
+
+
+def test_strength_page_is_docs_strength() -> None:
+    docs = Path(__file__).parents[2] / "docs"
+    files = sorted(map(str, (docs / "measurements").glob("*.jsonl")))
+    assert said("strength", "page", *files) == (docs / "strength.md").read_text(encoding="utf-8")
 
 
 @needs_engine

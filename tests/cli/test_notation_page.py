@@ -1,4 +1,4 @@
-"""docs/notation.md is true: its commands print what it says, its records replay, its Python runs."""
+"""docs/notation.md and the pages of our games beside it are true: commands print what they say, records replay, Python runs."""
 
 import re
 import shlex
@@ -7,17 +7,20 @@ from pathlib import Path
 import pytest
 
 from banquise.core import read_record, write_record
-from banquise.games import GAMES
+from banquise.games import GAMES, OURS
 from tests.cli.test_commands import run
 
-PAGE = (Path(__file__).parents[2] / "docs" / "notation.md").read_text(encoding="utf-8")
+DOCS = Path(__file__).parents[2] / "docs"
+PAGE = DOCS / "notation.md"
+GAME_PAGES = sorted((DOCS / "notation").glob("*.md"))
 
 
-def blocks(kind: str) -> list[str]:
-    return re.findall(rf"```{kind}\n(.*?)```", PAGE, re.DOTALL)
+def blocks(page: Path, kind: str) -> list[str]:
+    return re.findall(rf"```{kind}\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL)
 
 
-COMMANDS = [part.split("\n", 1) for block in blocks("console") for part in block.split("$ banquise ")[1:]]
+CONSOLES = [block for page in (PAGE, *GAME_PAGES) for block in blocks(page, "console")]
+COMMANDS = [part.split("\n", 1) for block in CONSOLES for part in block.split("$ banquise ")[1:]]
 
 
 @pytest.mark.parametrize(("command", "printed"), COMMANDS, ids=[command for command, _ in COMMANDS])
@@ -28,7 +31,7 @@ def test_a_command_prints_what_the_page_says(command: str, printed: str) -> None
 
 
 def test_the_record_of_the_page_replays_and_is_the_same_in_json() -> None:
-    (text,), (data,) = blocks("record"), blocks("json")
+    (text,), (data,) = blocks(PAGE, "record"), blocks(PAGE, "json")
     record = read_record(text)
     assert record == read_record(data)
     assert record == read_record(write_record(record))
@@ -36,11 +39,18 @@ def test_the_record_of_the_page_replays_and_is_the_same_in_json() -> None:
 
 
 def test_the_python_of_the_page_runs() -> None:
-    for block in blocks("python"):
+    for block in blocks(PAGE, "python"):
         exec(block, {})  # noqa: S102  # our own page
 
 
-def test_the_page_covers_every_game_and_its_fields() -> None:
-    assert re.findall(r"^### .* \(`(\w+)`\): `", PAGE, re.MULTILINE) == list(GAMES)
-    for slug, fields in re.findall(r"^### .* \(`(\w+)`\): `(.*)`", PAGE, re.MULTILINE):
-        assert len(GAMES[slug].start().text().split(" ")) == len(fields.split(" "))
+def test_every_game_of_ours_has_a_page_that_the_first_one_links() -> None:
+    assert {page.stem for page in GAME_PAGES} == set(OURS)
+    linked = re.findall(r"\(notation/(\w+)\.md\)", PAGE.read_text(encoding="utf-8"))
+    assert linked == list(OURS)
+
+
+@pytest.mark.parametrize("page", GAME_PAGES, ids=lambda page: page.stem)
+def test_the_page_of_a_game_names_its_fields(page: Path) -> None:
+    (fields,) = re.findall(r"^The text of a position: `(.*)`", page.read_text(encoding="utf-8"), re.MULTILINE)
+    assert len(GAMES[page.stem].start().text().split(" ")) == len(fields.split(" "))
+    assert re.findall(r"^\| (\w+) \|", page.read_text(encoding="utf-8"), re.MULTILINE)[1:] == fields.split(" ")

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from banquise.cli.speech import locale_language, pointed, printable
-from banquise.games import GAMES
+from banquise.cli.output import locale_language, printable, with_caret
+from banquise.games import OURS
 from banquise.i18n import COMMON
 from tests.cli.test_commands import GAME, run
 
@@ -33,7 +33,7 @@ REFUSED: dict[str, tuple[list[str], int, list[str]]] = {
     "a wrong letter": (["show", GAME, "-p", "5/5/5/2q2/5 w N drop -"], 2, ["“q”", "\n         ^"]),
     "a field missing": (["perft", GAME, "1", "-p", "5/5/5/5/5"], 2, ["5 fields"]),
     "an empty position": (["actions", GAME, "-p", ""], 2, ["5 fields"]),
-    "a command misspelt": (["strat", GAME], 2, ["Did you mean 'start'?"]),
+    "a command misspelt": (["actons", GAME], 2, ["Did you mean 'actions'?"]),
     "a flag misspelt": (["actions", GAME, "--positon", "x"], 2, ["--position"]),
     "an argument missing": (["perft", GAME], 2, ["DEPTH"]),
     "a depth that is no number": (["perft", GAME, "deep"], 2, ["DEPTH"]),
@@ -42,8 +42,11 @@ REFUSED: dict[str, tuple[list[str], int, list[str]]] = {
     "a place nobody can write to": (["show", GAME, "--svg", "nowhere/start.svg"], 3, ["nowhere"]),
     "no game to play": (["play"], 2, ["Which game?"]),
     "a player misspelt": (["play", GAME, "-s", "me", "-s", "randm"], 2, ["no player “randm”", "Did you mean random?"]),
-    "a player too strong": (["play", GAME, "-s", "montecarlo:0"], 2, ["number from 1"]),
+    "a player too strong": (["play", GAME, "-s", "montecarlo:0"], 2, ["number of playouts from 1"]),
     "too many players": (["play", GAME, "-s", "me", "-s", "me", "-s", "me"], 2, ["2 seats"]),
+    "a clock that is none": (["play", GAME, "--clock", "ten"], 2, ["“ten” is no clock", "10m+5s"]),
+    "a clock too short": (["play", GAME, "--clock", "turn=1s"], 2, ["from 10 to"]),
+    "no terminal": (["play", GAME], 3, ["there is none here"]),
     "nothing saved": (["play", "--load", "nowhere.txt"], 3, ["nowhere.txt"]),
 }
 
@@ -97,7 +100,7 @@ def test_in_json_an_error_has_its_code_and_place() -> None:
 
 
 def test_the_caret_points_at_the_fault_of_a_long_text() -> None:
-    line, caret = pointed("first\n" + "x" * 300 + "!" + "y" * 300, 306)
+    line, caret = with_caret("first\n" + "x" * 300 + "!" + "y" * 300, 306)
     assert line.plain[caret.plain.index("^")] == "!"
     assert len(line.plain) <= 102
 
@@ -114,7 +117,7 @@ def test_the_language_is_the_locale_s(environment: dict[str, str], language: str
     assert locale_language(environment) == language
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", OURS)
 @given(text=st.text(max_size=60))
 @settings(max_examples=25, deadline=None, print_blob=True)
 def test_any_position_and_action_get_an_answer(slug: str, text: str) -> None:
@@ -128,7 +131,7 @@ def test_every_code_has_its_sentence(room: str) -> None:
     codes = set(re.findall(r'(?:refuse|error)\(\s*"([a-z-]+)"', source))
     assert codes
     assert not codes - set(COMMON.refusals)
-    assert not set(re.findall(r'tell\(\s*[\'"]([a-z-]+)', source)) - set(COMMON.notices)
+    assert not set(re.findall(r'output\.sentence\(\s*[\'"]([a-z-]+)', source)) - set(COMMON.notices)
 
 
 def banquise(*arguments: str, text: bytes = b"", **environment: str) -> subprocess.CompletedProcess[bytes]:

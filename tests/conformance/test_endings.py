@@ -1,13 +1,13 @@
-"""Every way a game can end is reached by play."""
+"""Every way a game of ours can end is reached by play."""
 
 from random import Random
 
 import pytest
 
 from banquise.core import OUT, Game, Position
-from banquise.games import GAMES
 from banquise.i18n import SENTENCES
-from tests.conformance.test_perft import FILES, cases
+from tests.conformance.lines import OUR_GAMES
+from tests.conformance.test_perft import perft_positions
 
 GAMES_PLAYED = 300
 LONGEST = 60
@@ -15,9 +15,7 @@ LONGEST = 60
 
 def beginnings(game: Game) -> list[Position]:
     """The telling positions of the perft files, from which every ending is near."""
-    files = [path for path in FILES if path.stem.split("-")[0] == game.slug]
-    positions = [game.from_text(text) for path in files for text, _ in cases(path)]
-    return [position for position in positions if not position.outcome()]
+    return [position for position in perft_positions(game.slug) if not position.outcome()]
 
 
 def ending(position: Position, rng: Random) -> str:
@@ -30,7 +28,7 @@ def ending(position: Position, rng: Random) -> str:
     return ""
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+@pytest.mark.parametrize("game", OUR_GAMES.values(), ids=OUR_GAMES)
 def test_every_ending_of_a_game_is_reached_by_play(game: Game) -> None:
     rng = Random(f"endings {game.slug}")
     missing = set(SENTENCES[game.slug].outcomes)

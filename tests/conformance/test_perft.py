@@ -1,41 +1,39 @@
-"""The perft files hold for the Python rules; the engine is held to the same files."""
+"""The perft files of our games hold for the Python rules; the engine is held to the same files."""
 
 from pathlib import Path
 
 import pytest
 
-from banquise.core import perft
-from banquise.games import GAMES
+from banquise.conformance import check_perft, perft_cases
+from banquise.core import Position
+from banquise.games import GAMES, OURS
 
 FILES = sorted((Path(__file__).parent.parent / "perft").glob("*.txt"))
-MOST, LONG_MOST = 6_000, 100_000
+LARGEST_COUNT, LARGEST_COUNT_AT_LENGTH = 6_000, 100_000
 """The greatest count worked out here and in `make check-long`; the engine works out them all, see tests/differential."""
 
 
-def cases(path: Path) -> list[tuple[str, list[int]]]:
-    lines = [line for line in path.read_text().splitlines() if line and not line.startswith("#")]
-    return [(line.split(" ; ")[0], [int(number) for number in line.split(" ; ")[1].split()]) for line in lines]
+def game_of(path: Path) -> str:
+    """The slug of the game a file is about."""
+    return path.stem.split("-")[0]
 
 
-def check(path: Path, most: int) -> None:
-    game = GAMES[path.stem.split("-")[0]]
-    for text, counts in cases(path):
-        position = game.from_text(text)
-        for depth, count in enumerate(counts, 1):
-            if count <= most:
-                assert perft(position, depth) == count, (text, depth)
+def perft_positions(slug: str) -> list[Position]:
+    """The positions of a game's files."""
+    paths = [path for path in FILES if game_of(path) == slug]
+    return [GAMES[slug].from_text(text) for path in paths for text, _ in perft_cases(path)]
 
 
-def test_every_game_has_a_perft_file() -> None:
-    assert {path.stem.split("-")[0] for path in FILES} == set(GAMES)
+def test_every_game_of_ours_has_a_perft_file() -> None:
+    assert {game_of(path) for path in FILES} == set(OURS)
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_the_counts_of_a_perft_file_hold(path: Path) -> None:
-    check(path, MOST)
+    check_perft(GAMES[game_of(path)], path, LARGEST_COUNT)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_the_deep_counts_of_a_perft_file_hold(path: Path) -> None:
-    check(path, LONG_MOST)
+    check_perft(GAMES[game_of(path)], path, LARGEST_COUNT_AT_LENGTH)

@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from banquise.core import CHANCE, PASS, Ending, Line, Position
@@ -22,6 +22,7 @@ STARTS = [
     Line.begin(GAMES["gravis"].start(), ["Sc"]).position,
     Waiting(3, able=(2,)),
 ]
+unhurried = settings(deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow])
 FEW = 3
 """Of so many actions one is played, so that positions come back and lines meet."""
 
@@ -42,6 +43,7 @@ def check(line: Line, start: Position, actions: tuple[str, ...]) -> None:
     assert sum((turn.actions for turn in line.turns()), ()) == actions
 
 
+@unhurried
 @given(st.data())
 def test_whatever_is_played_taken_back_and_played_beside_every_line_stays_true(data: st.DataObject) -> None:
     start = data.draw(st.sampled_from(STARTS))
@@ -61,6 +63,7 @@ def test_whatever_is_played_taken_back_and_played_beside_every_line_stays_true(d
         assert hash(line) == hash(Line.begin(start, actions))
 
 
+@unhurried
 @given(st.integers(0, 30), st.integers(0, 30), st.sampled_from([2, -1]))
 def test_positions_and_actions_are_cut_and_counted_like_tuples(first: int, last: int, step: int) -> None:
     line = Line.begin(GAMES["gravis"].start(), ["Sc", ">E", "E1", ">N", "Na"])

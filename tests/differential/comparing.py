@@ -11,6 +11,7 @@ import pytest
 
 from banquise import engine
 from banquise.core import OUT, PASS, Action, Line, Position
+from banquise.engine import Texts
 
 
 @lru_cache(maxsize=1024)
@@ -79,7 +80,7 @@ def check_line(line: Line, hashes: Hashes) -> None:
     """The engine tells every position of this line as Python does, and refuses what follows its end."""
     slug, start, actions = line.position.slug, line.start.text(), list(line.actions)
     try:
-        told = engine.replay(slug, start, actions)
+        told = engine.replay(line)
         assert len(told) == len(line.positions)
         for position, standing in zip(line.positions[:-1], told, strict=False):
             check_standing(position, standing)
@@ -88,7 +89,7 @@ def check_line(line: Line, hashes: Hashes) -> None:
         hashes.check(told[-1])
         for action in (OUT, PASS) if line.outcome() else ():
             with pytest.raises(ValueError, match="over"):
-                engine.standing(slug, start, [*actions, action])
+                engine.standing(Texts(slug, start, [*actions, action]))
     except Exception as failure:
         failure.add_note(f"The line: {slug} {start!r} {actions}")
         raise

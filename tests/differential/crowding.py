@@ -1,31 +1,36 @@
-"""Where games to compare begin: starts of every variant, crowded positions, those of the perft files."""
+"""Where games to compare begin: starts of every variant, crowded positions, those of the perft files.
+
+The games are those the engine plays. A game's tests may have a maker of crowded texts, `crowd` in `tests/games/<slug>/crowd.py`: many of
+its texts are positions to which play from the start seldom comes. Without one, random play has to do.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
-from pathlib import Path
+from importlib.util import find_spec
 from random import Random
 
+from banquise import engine
 from banquise.core import BadText, Game, Position
 from banquise.games import GAMES
-from tests.conformance.lines import TELLING, VARIANTS
-from tests.conformance.test_perft import FILES, cases
+from tests.conformance.lines import TELLING, VARIANTS, random_line
+from tests.conformance.test_perft import perft_positions
 
-NOT_YET: frozenset[str] = frozenset()
-"""Games that have no kernel yet."""
-PLAYED = [slug for slug in GAMES if slug not in NOT_YET]
-CROWDS: dict[str, Callable[[Random], str]] = {slug: import_module(f"tests.differential.crowds.{slug}").crowd for slug in PLAYED}
-"""For each game a maker of random texts, many of which are positions: play from the start seldom comes to what these show."""
+PLAYED = engine.games() if engine.available() else []
+LONGEST_WALK = 120
+"""Actions of a random game that stands in for a crowd."""
 
 
-def perft_positions(slug: str) -> list[Position]:
-    paths = [path for path in FILES if game_of(path) == slug]
-    return [GAMES[slug].from_text(text) for path in paths for text, _ in cases(path)]
+def crowd_of(slug: str) -> Callable[[Random], str]:
+    """The maker of crowded texts of a game."""
+    if find_spec(f"tests.games.{slug}") and find_spec(f"tests.games.{slug}.crowd"):
+        crowd: Callable[[Random], str] = import_module(f"tests.games.{slug}.crowd").crowd
+        return crowd
+    return lambda rng: random_line(GAMES[slug].start(), rng, rng.randrange(LONGEST_WALK)).position.text()
 
 
-def game_of(path: Path) -> str:
-    return path.stem.split("-")[0]
+CROWDS = {slug: crowd_of(slug) for slug in PLAYED}
 
 
 def crowded(game: Game, rng: Random) -> Position:

@@ -9,9 +9,11 @@ import pytest
 
 from banquise import engine
 from banquise.core import NOBODY, OUT, PASS, BadText, Game, Line, Position
+from banquise.engine import Texts
 from banquise.games import GAMES
+from tests.conformance.test_perft import perft_positions
 from tests.differential.comparing import Hashes, check_standing, random_line
-from tests.differential.crowding import CROWDS, PLAYED, crowded, perft_positions
+from tests.differential.crowding import CROWDS, PLAYED, crowded
 from tests.engine_here import needs_engine
 
 pytestmark = needs_engine
@@ -78,7 +80,7 @@ def by_python(game: Game, text: str) -> Position | None:
 
 def by_engine(slug: str, text: str, *actions: str) -> engine.Standing | None:
     try:
-        return engine.standing(slug, text, actions)
+        return engine.standing(Texts(slug, text, actions))
     except ValueError:
         return None
 

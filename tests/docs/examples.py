@@ -5,6 +5,10 @@
 - A `console` block holds commands, each `$ command` followed by what it prints, its errors included.
 
 `...` stands for anything, as in doctest: times, paths, lists that go on.
+
+    python -m tests.docs.examples docs/library.md
+
+writes into a page what its examples print, where it says something else.
 """
 
 from __future__ import annotations
@@ -18,10 +22,11 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import chdir, redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
 
 ROOT: Final = Path(__file__).parents[2]
@@ -33,12 +38,13 @@ COLUMNS: Final = "100"
 
 @dataclass(frozen=True)
 class Example:
-    """Some code or a command, the line of the page where it begins, and what it prints."""
+    """Some code or a command, the line of the page where it begins, what it prints, and where the page says so."""
 
     language: str
     source: str
     line: int
     printed: str
+    span: tuple[int, int]
 
 
 def examples(page: str) -> Iterator[Example]:
@@ -46,9 +52,10 @@ def examples(page: str) -> Iterator[Example]:
     for block in BLOCK.finditer(page):
         line = page.count("\n", 0, block.start(2)) + 1
         if block[1] == "python":
-            yield Example("python", block[2], line, block[3] or "")
+            yield Example("python", block[2], line, block[3] or "", block.span(3) if block[3] else (block.end(), block.end()))
         for command in COMMAND.finditer(block[2]) if block[1] == "console" else ():
-            yield Example("console", command[1], line + block[2].count("\n", 0, command.start()), command[2])
+            first, last = (block.start(2) + place for place in command.span(2))
+            yield Example("console", command[1], line + block[2].count("\n", 0, command.start()), command[2], (first, last))
 
 
 def run_page(page: Path, folder: Path, **names: object) -> int:
@@ -56,12 +63,37 @@ def run_page(page: Path, folder: Path, **names: object) -> int:
 
     Raises what an example raises, and `AssertionError` at the first that does not print what the page says.
     """
+
+    def check(example: Example, printed: str) -> None:
+        where = f"{page.name}, line {example.line}:\n{example.source}"
+        assert is_as_said(example, printed), f"{where}\nprints:\n{printed}\nand not:\n{example.printed}"
+
+    return _run_all(page, folder, names, check)
+
+
+def write_page(page: Path, folder: Path) -> None:
+    """Runs every example of a page in this folder, and writes into the page what it prints where that is not what it says."""
+    changes: list[tuple[Example, str]] = []
+
+    def note(example: Example, printed: str) -> None:
+        if not is_as_said(example, printed):
+            fenced = printed if example.printed or example.language == "console" else f"\n\n```text\n{printed}```"
+            changes.append((example, fenced))
+
+    _run_all(page, folder, {}, note)
+    text = page.read_text(encoding="utf-8")
+    for example, printed in reversed(changes):
+        text = text[: example.span[0]] + printed + text[example.span[1] :]
+    page.write_text(text, encoding="utf-8")
+
+
+def _run_all(page: Path, folder: Path, names: dict[str, object], tell: Callable[[Example, str], None]) -> int:
+    page = page.resolve()
     namespace: dict[str, object] = {"__name__": "__main__", **names}
     found = list(examples(page.read_text(encoding="utf-8")))
     with chdir(folder), asyncio.Runner() as runner:
         for example in found:
-            printed = run_python(example, page, namespace, runner) if example.language == "python" else run_command(example.source)
-            check(printed, example, page)
+            tell(example, run_python(example, page, namespace, runner) if example.language == "python" else run_command(example.source))
     return len(found)
 
 
@@ -85,8 +117,13 @@ def run_command(command: str) -> str:
     return done.stdout
 
 
-def check(printed: str, example: Example, page: Path) -> None:
-    """Raises `AssertionError` if this is not what the page says, but for blanks at the ends of lines."""
+def is_as_said(example: Example, printed: str) -> bool:
+    """Whether this is what the page says, but for blanks at the ends of lines."""
     wanted, told = (re.sub(r"[ \t]+$", "", text, flags=re.MULTILINE) for text in (example.printed, printed))
-    where = f"{page.name}, line {example.line}:\n{example.source}"
-    assert doctest.OutputChecker().check_output(wanted, told, doctest.ELLIPSIS), f"{where}\nprints:\n{told}\nand not:\n{wanted}"
+    return doctest.OutputChecker().check_output(wanted, told, doctest.ELLIPSIS)
+
+
+if __name__ == "__main__":
+    for name in sys.argv[1:]:
+        with TemporaryDirectory() as folder:
+            write_page(Path(name), Path(folder))

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.docs.examples import run_page
+from tests.docs.examples import run_page, write_page
 
 PAGE = """
 A page.
@@ -76,3 +76,12 @@ def test_code_that_fails_fails_at_its_line(tmp_path: Path) -> None:
     with pytest.raises(ZeroDivisionError) as caught:
         run(tmp_path, PAGE.replace("print(number)", "1 / 0"))
     assert caught.traceback[-1].lineno == PAGE[: PAGE.index("print(number)")].count("\n")
+
+
+def test_what_examples_print_is_written_into_the_page(tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    text = PAGE.replace("given + 1", "3")
+    wrong = text.replace("\n3\n", "\n4\n").replace("one two\n$", "two one\nthree\n$").replace("```text\n3 and ...\n```\n", "")
+    page.write_text(wrong, encoding="utf-8")
+    write_page(page, tmp_path)
+    assert page.read_text(encoding="utf-8").replace("\n\n\n", "\n\n") == text.replace("3 and ...", "3 and what follows")

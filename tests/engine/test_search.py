@@ -10,13 +10,13 @@ import pytest
 
 from banquise import engine
 from banquise.core import CHANCE, NOBODY, Line, Position
-from banquise.engine import Analysis, Limits, Proof, Stop, analyse, best
-from banquise.games import GAMES
+from banquise.engine import Analysis, Limits, Proof, Stop, Texts, best, search
+from banquise.games import GAMES, OURS
 from tests.engine_here import needs_engine
 
 pytestmark = needs_engine
 
-START = GAMES["gravis"].start().text()
+START = GAMES["gravis"].start()
 TREES = ["mcts", "uct"]
 ENDLESS = Limits(seconds=0)
 SHUTTLE = ["c1-d2", "c11-d10", "d2-c1", "d10-c11"]
@@ -66,7 +66,7 @@ OPEN: list[tuple[int, int]] = [(2, 3), (4, 3)]
 def test_a_forced_win_is_proven_with_its_distance(seed: int, back: int, turns: int, threads: int) -> None:
     line = near_the_end(seed, back)
     assert shortest_win(line.position, line.to_act, 3) == turns
-    proof = analyse("gravis", START, line.actions, exactly(20_000, threads=threads), method="mcts").candidates[0].proof
+    proof = search(line, exactly(20_000, threads=threads), method="mcts").candidates[0].proof
     assert proof
     assert (proof.scores[line.to_act - 1], proof.turns) == (1, turns)
 
@@ -76,7 +76,7 @@ def test_a_forced_win_is_proven_with_its_distance(seed: int, back: int, turns: i
 def test_a_forced_loss_is_proven_with_its_distance(seed: int, back: int, turns: int, threads: int) -> None:
     line = near_the_end(seed, back)
     assert shortest_win(line.position, 3 - line.to_act, 3) == turns
-    found = analyse("gravis", START, line.actions, exactly(20_000, threads=threads), method="mcts").candidates
+    found = search(line, exactly(20_000, threads=threads), method="mcts").candidates
     proofs = [each.proof for each in found if each.proof]
     assert len(proofs) == len(found)
     assert {each.scores[line.to_act - 1] for each in proofs} == {0}
@@ -89,7 +89,7 @@ def test_nothing_is_proven_that_brute_force_refutes(seed: int, back: int) -> Non
     line = near_the_end(seed, back)
     assert not shortest_win(line.position, line.to_act, 3)
     assert not shortest_win(line.position, 3 - line.to_act, 2)
-    proof = analyse("gravis", START, line.actions, exactly(20_000), method="mcts").candidates[0].proof
+    proof = search(line, exactly(20_000), method="mcts").candidates[0].proof
     assert not proof or proof.turns > 2
 
 
@@ -100,7 +100,7 @@ def test_a_proven_win_is_carried_out_in_time(seed: int, back: int, turns: int) -
     winner, begun = line.to_act, len(line.turns())
     while line.to_act != NOBODY:
         mine = line.to_act == winner
-        line = line.play(best("gravis", START, line.actions, exactly(20_000)) if mine else luck.choice(line.position.legal_actions()))
+        line = line.play(best(line, 0, simulations=20_000) if mine else luck.choice(line.position.legal_actions()))
     outcome = line.outcome()
     assert outcome
     assert outcome.scores[winner - 1] == 1
@@ -108,7 +108,7 @@ def test_a_proven_win_is_carried_out_in_time(seed: int, back: int, turns: int) -
 
 
 def test_the_control_blocks_what_would_lose_at_once() -> None:
-    first, *others = analyse("connect_four", "7/7/7/7/oo5/xxx4 o", (), exactly(5000), method="mcts").candidates
+    first, *others = search(Texts("connect_four", "7/7/7/7/oo5/xxx4 o"), exactly(5000), method="mcts").candidates
     assert first.action == "d"
     assert [each.proof for each in others] == [Proof([1.0, 0.0], 2)] * 6
 
@@ -116,39 +116,36 @@ def test_the_control_blocks_what_would_lose_at_once() -> None:
 # History
 
 
-def shuttled(last: int) -> tuple[str, list[str]]:
-    """The start of Dérive and a line in which the position after the entries is about to stand again."""
-    return GAMES["derive"].start().text(), ["+c1", "+c11", *SHUTTLE * last, *SHUTTLE[:-1]]
+def shuttled(last: int) -> Line:
+    """A line of Dérive in which the position after the entries is about to stand again."""
+    return Line.begin(GAMES["derive"].start(), ["+c1", "+c11", *SHUTTLE * last, *SHUTTLE[:-1]])
 
 
 def test_all_1_an_action_to_the_third_standing_is_a_proven_draw() -> None:
-    start, actions = shuttled(1)
-    found = {each.action: each.proof for each in analyse("derive", start, actions, exactly(500), method="mcts").candidates}
+    found = {each.action: each.proof for each in search(shuttled(1), exactly(500), method="mcts").candidates}
     proof = found[SHUTTLE[-1]]
     assert proof
     assert (proof.scores, proof.turns) == ([0.5, 0.5], 1)
 
 
 def test_all_1_an_action_to_the_second_standing_proves_nothing() -> None:
-    start, actions = shuttled(0)
-    found = {each.action: each.proof for each in analyse("derive", start, actions, exactly(500), method="mcts").candidates}
+    found = {each.action: each.proof for each in search(shuttled(0), exactly(500), method="mcts").candidates}
     assert found[SHUTTLE[-1]] is None
 
 
 def test_all_1_a_line_drawn_by_repetition_has_no_candidates() -> None:
-    start, actions = shuttled(1)
-    assert analyse("derive", start, [*actions, SHUTTLE[-1]], exactly(10)).candidates == []
+    assert search(shuttled(1).play(SHUTTLE[-1]), exactly(10)).candidates == []
 
 
 # Every game, variant and number of seats
 
 
 @pytest.mark.parametrize("method", [*TREES, "full"])
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", OURS)
 def test_each_legal_action_is_valued_for_each_seat(slug: str, method: str) -> None:
     for start in engine.starts(slug):
         position = GAMES[slug].from_text(start)
-        found = analyse(slug, start, (), exactly(300), method=method)
+        found = search(position, exactly(300), method=method)
         assert sorted(each.action for each in found.candidates) == sorted(position.legal_actions()), start
         for each in found.candidates:
             assert len(each.values) == position.seats
@@ -157,10 +154,10 @@ def test_each_legal_action_is_valued_for_each_seat(slug: str, method: str) -> No
 
 
 @pytest.mark.parametrize("method", TREES)
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", OURS)
 def test_a_variation_is_a_line_of_legal_actions(slug: str, method: str) -> None:
     start = GAMES[slug].start()
-    found = analyse(slug, start.text(), (), exactly(3000), method=method)
+    found = search(start, exactly(3000), method=method)
     for each in found.candidates:
         assert each.variation[0] == each.action
         assert each.depth >= len(each.variation) > 0 or not each.visits
@@ -173,52 +170,51 @@ def test_a_win_is_proven_for_the_whole_side(mode: str) -> None:
     for seed in range(5):
         line = near_the_end(seed, 1, "quivive", mode=mode)
         side = next(side for side in line.position.sides if line.to_act in side)
-        first = analyse("quivive", line.start.text(), line.actions, exactly(2000), method="mcts").candidates[0]
+        first = search(line, exactly(2000), method="mcts").candidates[0]
         assert first.proof
         assert first.proof.turns == 1
         assert first.proof.scores == [1 if seat in side else 0 for seat in range(1, line.position.seats + 1)]
 
 
 def test_chance_at_hand_has_no_candidates() -> None:
-    start = GAMES["derive"].start()
-    actions = ["+c1", "+c11", "c1?"]
-    assert Line.begin(start, actions).to_act == CHANCE
-    assert analyse("derive", start.text(), actions, exactly(10)).candidates == []
+    line = Line.begin(GAMES["derive"].start(), ["+c1", "+c11", "c1?"])
+    assert line.to_act == CHANCE
+    assert search(line, exactly(10)).candidates == []
     with pytest.raises(ValueError, match="no seat"):
-        best("derive", start.text(), actions, exactly(10))
+        best(line, 0, simulations=10)
 
 
 def test_a_finished_game_has_no_candidates() -> None:
-    assert analyse("gravis", "5/5/5/5/2www w E aim -", (), exactly(10)).candidates == []
+    assert search(Texts("gravis", "5/5/5/5/2www w E aim -"), exactly(10)).candidates == []
 
 
 # Limits
 
 
 @pytest.mark.parametrize("method", TREES)
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", OURS)
 def test_the_same_seed_gives_the_same_answer(slug: str, method: str) -> None:
-    start = GAMES[slug].start().text()
-    one, other = (analyse(slug, start, (), exactly(2000, seed=7), method=method) for _ in range(2))
+    start = GAMES[slug].start()
+    one, other = (search(start, exactly(2000, seed=7), method=method) for _ in range(2))
     assert one.candidates == other.candidates
-    assert one.candidates != analyse(slug, start, (), exactly(2000, seed=8), method=method).candidates
+    assert one.candidates != search(start, exactly(2000, seed=8), method=method).candidates
 
 
 @pytest.mark.parametrize("threads", [1, 2, 3])
 def test_simulations_are_counted_over_all_threads(threads: int) -> None:
-    found = analyse("gravis", START, (), exactly(2000, threads=threads), method="mcts")
+    found = search(START, exactly(2000, threads=threads), method="mcts")
     assert found.simulations == 2000
     assert sum(each.visits for each in found.candidates) == 2000
 
 
-def test_a_search_that_finds_nobody_favoured_gives_up() -> None:
+def test_a_search_ends_early_where_no_simulation_favours_anyone() -> None:
     line = Line.begin(GAMES["quivive"].start(mode="solo5"))
-    found = analyse("quivive", line.start.text(), (), ENDLESS, method="mcts")
+    found = search(line, ENDLESS, method="mcts")
     assert all(each.values == pytest.approx([1 / 5] * 5) for each in found.candidates)
     luck = random.Random(1)
     while not line.position.mid_turn:
         line = line.play(luck.choice(line.position.legal_actions()))
-    placed = analyse("quivive", line.start.text(), line.actions, exactly(2 * found.simulations), method="mcts")
+    placed = search(line, exactly(2 * found.simulations), method="mcts")
     assert placed.simulations == 2 * found.simulations
 
 
@@ -228,42 +224,42 @@ def test_a_single_legal_action_is_answered_at_once(method: str) -> None:
     line = Line.begin(GAMES["quivive"].start())
     while len(line.position.legal_actions()) > 1:
         line = line.play(luck.choice(line.position.legal_actions()))
-    found = analyse("quivive", line.start.text(), line.actions, ENDLESS, method=method)
+    found = search(line, ENDLESS, method=method)
     assert [each.action for each in found.candidates] == line.position.legal_actions()
     assert found.simulations <= 1
 
 
-@pytest.mark.parametrize("method", ["", "best", "mcts:speed=1", "mcts:playout", "mcts:playout=x", "mcts:cap=-1", "uct:cap=3"])
+@pytest.mark.parametrize("method", ["", "best", "mcts:speed=1", "mcts:c_puct", "mcts:c_puct=x", "mcts:c_puct=-1", "uct:c_puct=3"])
 def test_an_unknown_method_or_setting_is_refused(method: str) -> None:
     with pytest.raises(ValueError, match="search"):
-        analyse("gravis", START, (), exactly(10), method=method)
+        search(START, exactly(10), method=method)
 
 
-def test_a_stubborn_search_keeps_closer_to_its_first_opinion() -> None:
-    """Which a search that hardly believes what it finds shows by how often it comes back to each action."""
+def test_a_search_with_more_prior_weight_keeps_closer_to_its_prior() -> None:
+    """Which a search with a very large c_puct shows by its visits."""
     begun = [near_the_end(seed, 20, "quivive", mode="solo5") for seed in range(8)]
     lines = [line.play(line.position.legal_actions()[0]) for line in begun]
-    opinions = [visits_of(line, "mcts:exploration=1000000") for line in lines]
+    priors = [visits_of(line, "mcts:c_puct=1000000") for line in lines]
     away = [
         sum(
-            sum(abs(visits - opinion[action]) for action, visits in visits_of(line, f"mcts:stubbornness={much}").items())
-            for line, opinion in zip(lines, opinions, strict=True)
+            sum(abs(visits - prior[action]) for action, visits in visits_of(line, f"mcts:prior_weight={weight}").items())
+            for line, prior in zip(lines, priors, strict=True)
         )
-        for much in (0, 1, 4)
+        for weight in (0, 1, 4)
     ]
     assert away == sorted(away, reverse=True)
     assert away[0] > 1.2 * away[-1]
 
 
 def visits_of(line: Line, method: str) -> dict[str, int]:
-    found = analyse("quivive", line.start.text(), line.actions, exactly(3000), method=method)
+    found = search(line, exactly(3000), method=method)
     return {each.action: each.visits for each in found.candidates}
 
 
 @pytest.mark.parametrize("limits", [Limits(seconds=-1), Limits(seconds=float("nan")), Limits(threads=0), Limits(memory=1)])
 def test_limits_that_make_no_sense_are_refused(limits: Limits) -> None:
     with pytest.raises(ValueError, match=r"time|threads|bytes"):
-        analyse("gravis", START, (), limits)
+        search(START, limits)
 
 
 @pytest.mark.parametrize("method", TREES)
@@ -271,11 +267,11 @@ def test_the_tree_stays_within_its_memory(method: str) -> None:
     """Without the limit these simulations would take about ten times as much."""
     script = f"""
 import resource
-from banquise.engine import Limits, analyse, starts
-start = starts("quivive")[0]
-analyse("quivive", start, (), Limits(seconds=0, simulations=100, memory=4 << 20), method="{method}")
+from banquise.engine import Texts, analyse, starts
+start = Texts("quivive", starts("quivive")[0])
+analyse(start, 0, simulations=100, memory=4 << 20, method="{method}")
 before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-found = analyse("quivive", start, (), Limits(seconds=0, simulations=100_000, memory=4 << 20), method="{method}")
+found = analyse(start, 0, simulations=100_000, memory=4 << 20, method="{method}")
 assert found.simulations == 100_000
 print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before)
 """
@@ -297,7 +293,7 @@ def test_progress_is_told_and_may_stop_the_search(method: str) -> None:
         if len(told) == 2:
             stop.set()
 
-    found = analyse("gravis", START, (), ENDLESS, method=method, progress=progress, stop=stop)
+    found = search(START, ENDLESS, method=method, progress=progress, stop=stop)
     assert len(told) == 2
     assert stop.is_set()
     assert told[0].simulations < told[1].simulations <= found.simulations
@@ -311,16 +307,16 @@ def test_what_progress_raises_ends_the_search(threads: int) -> None:
         raise LookupError("enough")
 
     with pytest.raises(LookupError, match="enough"):
-        analyse("gravis", START, (), Limits(seconds=0, threads=threads), method="mcts", progress=progress)
+        search(START, Limits(seconds=0, threads=threads), method="mcts", progress=progress)
 
 
 @pytest.mark.parametrize("method", TREES)
 def test_a_search_leaves_the_interpreter_to_others_and_is_stopped_from_there(method: str) -> None:
     stop = Stop()
     found: list[Analysis] = []
-    thinking = Thread(target=lambda: found.append(analyse("gravis", START, (), ENDLESS, method=method, stop=stop)))
+    thinking = Thread(target=lambda: found.append(search(START, ENDLESS, method=method, stop=stop)))
     thinking.start()
     stop.set()
     thinking.join()
     assert len(found[0].candidates) == 20
-    assert analyse("gravis", START, (), ENDLESS, method=method, stop=stop).simulations < 100
+    assert search(START, ENDLESS, method=method, stop=stop).simulations < 100

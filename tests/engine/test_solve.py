@@ -8,7 +8,7 @@ import pytest
 
 from banquise import engine
 from banquise.core import NOBODY, Line, Position
-from banquise.engine import Analysis, Candidate, Limits, Proof, analyse
+from banquise.engine import Analysis, Candidate, Limits, Proof, Texts, search
 from banquise.games import GAMES
 from tests.engine_here import needs_engine
 
@@ -24,7 +24,7 @@ def exactly(positions: int, *, threads: int = 1, seed: int = 1, memory: int = 64
 
 
 def solve(game: str, text: str, actions: Sequence[str] = (), *, method: str = "solve", positions: int = 8_000_000) -> Analysis:
-    return analyse(game, text, actions, exactly(positions), method=method)
+    return search(Texts(game, text, actions), exactly(positions), method=method)
 
 
 def turns_of(line: Line) -> int:
@@ -77,17 +77,17 @@ def keeps_the_win(text: str, action: str) -> bool:
 @pytest.mark.parametrize("text", UNPROVEN)
 def test_gravis_stopped_without_a_proof_is_played_as_a_search_sees_it(text: str) -> None:
     limits = exactly(10_000)
-    found = analyse("gravis", text, (), limits, method="full")
+    found = search(Texts("gravis", text), limits, method="full")
     assert found.simulations <= 10_000
     assert found.candidates[0].proof is None
     assert keeps_the_win(text, found.candidates[0].action)
-    assert not keeps_the_win(text, analyse("gravis", text, (), limits, method="solve").candidates[0].action)
+    assert not keeps_the_win(text, search(Texts("gravis", text), limits, method="solve").candidates[0].action)
 
 
 @pytest.mark.parametrize("positions", [1, 30, 1_000, 10_000])
 def test_gravis_without_a_proof_prefers_what_is_not_proven_to_lose(positions: int) -> None:
     position = GAMES["gravis"].from_text("5/5/5/wb3/wwb1b b E drop -")
-    found = analyse("gravis", position.text(), (), exactly(positions), method="full").candidates
+    found = search(Texts("gravis", position.text()), exactly(positions), method="full").candidates
     ranks = [0 if each.proof and each.proof.scores[position.to_act - 1] == 0 else 1 for each in found]
     assert sorted(each.action for each in found) == sorted(position.legal_actions())
     assert ranks == sorted(ranks, reverse=True)
@@ -117,7 +117,7 @@ def test_grv_13_a_won_position_is_never_thrown_away(opponent: str) -> None:
         line, winner = Line.begin(position), position.to_act
         while line.to_act != NOBODY:
             method, positions = ("full", 8_000_000) if line.to_act == winner else (opponent, 10_000)
-            line = line.play(engine.best("gravis", position.text(), line.actions, exactly(positions), method=method))
+            line = line.play(engine.best(line, 0, simulations=positions, memory=64 << 20, method=method))
         outcome = line.outcome()
         assert outcome is not None
         assert outcome.winners == (winner,), line
@@ -189,10 +189,10 @@ def test_wins_and_losses_of_gravis_agree_with_brute_force(seed: int, before_the_
 @cache
 def ending(text: str) -> Proof:
     """The proof of any position of Connect Four, by looking at everything."""
-    here = engine.standing("connect_four", text)
+    here = engine.standing(Texts("connect_four", text))
     if here.scores:
         return Proof(here.scores, 0)
-    after = [ending(engine.standing("connect_four", text, [action]).text) for action in here.legal]
+    after = [ending(engine.standing(Texts("connect_four", text, [action])).text) for action in here.legal]
     best = max(after, key=lambda proof: liking(proof, here.to_act))
     return Proof(best.scores, best.turns + 1)
 
@@ -206,11 +206,11 @@ def liking(proof: Proof, seat: int) -> tuple[float, int]:
 def late_position(seed: int, discs: int) -> str:
     luck = random.Random(seed)
     while True:
-        here = engine.standing("connect_four", CONNECT_FOUR)
+        here = engine.standing(Texts("connect_four", CONNECT_FOUR))
         for _ in range(discs):
             if not here.legal:
                 break
-            here = engine.standing("connect_four", here.text, [luck.choice(here.legal)])
+            here = engine.standing(Texts("connect_four", here.text, [luck.choice(here.legal)]))
         if here.legal:
             return here.text
 
@@ -236,8 +236,73 @@ def test_every_candidate_that_is_proven_is_proven_rightly(seed: int) -> None:
     for method in EXACT:
         for found in solve("connect_four", text, method=method).candidates:
             if found.proof:
-                after = ending(engine.standing("connect_four", text, [found.action]).text)
+                after = ending(engine.standing(Texts("connect_four", text, [found.action])).text)
                 assert found.proof.scores == after.scores
+
+
+# Lines of proofs
+
+
+def check_line(line: Line, found: Candidate) -> None:
+    """The variation of a candidate with a proof is a game that ends as was proven, and no later."""
+    assert found.proof
+    end = Line.begin(line.start, [*line.actions, *found.variation])
+    outcome = end.outcome()
+    assert outcome, found
+    assert list(outcome.scores) == found.proof.scores, found
+    assert turns_of(end) - turns_of(line) + line.position.mid_turn <= found.proof.turns, found
+
+
+@pytest.mark.parametrize("method", ["solve", "full"])
+def test_grv_13_each_action_that_loses_shows_how_it_loses(method: str) -> None:
+    """Black answers the first turn of White: all is lost, after twelve turns at most."""
+    line = Line.begin(GAMES["gravis"].start(), ["Sc", ">E"])
+    found = solve("gravis", line.start.text(), line.actions, method=method).candidates
+    assert [each.proof.turns for each in found if each.proof] == [12, 12, 12, 12, 10]
+    for each in found:
+        check_line(line, each)
+
+
+@pytest.mark.parametrize("method", ["solve", "full", "alphabeta", "mcts"])
+@pytest.mark.parametrize(("game", "options"), [("gravis", {}), ("quivive", {}), ("quivive", {"mode": "teams"})])
+@pytest.mark.parametrize("seed", range(3))
+def test_every_proof_near_the_end_shows_its_line(seed: int, game: str, options: dict[str, str], method: str) -> None:
+    proven = [check_proofs(line, method) for line in lines_before_the_end(game, options, seed)]
+    assert {0.0, 1.0} <= set().union(*proven)
+
+
+@pytest.mark.parametrize("mode", ["solo3", "solo4", "solo5"])
+def test_among_several_sides_too(mode: str) -> None:
+    proven = [check_proofs(line, "mcts") for seed in range(3) for line in lines_before_the_end("quivive", {"mode": mode}, seed)]
+    assert {0.0, 1.0} <= set().union(*proven)
+
+
+def lines_before_the_end(game: str, options: dict[str, str], seed: int) -> Iterator[Line]:
+    """Of one random game the lines some actions before its end, where a seat is to act."""
+    luck = random.Random(seed)
+    lines = [Line.begin(GAMES[game].start(**options))]
+    while lines[-1].to_act != NOBODY:
+        lines.append(lines[-1].play(luck.choice(lines[-1].legal_actions())))
+    yield from (lines[-1 - back] for back in (2, 3, 5, 6) if lines[-1 - back].to_act > 0)
+
+
+def check_proofs(line: Line, method: str) -> set[float]:
+    """Checks the line of every proof, and answers what they prove for the seat to act."""
+    proven = [each for each in search(line, exactly(20_000), method=method).candidates if each.proof]
+    for each in proven:
+        check_line(line, each)
+    return {each.proof.scores[line.to_act - 1] for each in proven if each.proof}
+
+
+def test_a_proven_draw_shows_how_it_comes_about() -> None:
+    drawn = 0
+    for seed in range(40):
+        text = late_position(seed, 36)
+        for found in solve("connect_four", text).candidates:
+            if found.proof and 0.5 in found.proof.scores:
+                drawn += 1
+                assert engine.standing(Texts("connect_four", text, found.variation)).scores == [0.5, 0.5]
+    assert drawn
 
 
 # Searches among each other
@@ -275,7 +340,7 @@ def test_partners_share_the_values(method: str) -> None:
 @pytest.mark.parametrize("method", EXACT)
 @pytest.mark.parametrize(("game", "text"), [("gravis", GRAVIS), ("connect_four", CONNECT_FOUR)])
 def test_the_same_limits_give_the_same_answer(game: str, text: str, method: str) -> None:
-    first, second = (analyse(game, text, (), exactly(60_000), method=method) for _ in range(2))
+    first, second = (search(Texts(game, text), exactly(60_000), method=method) for _ in range(2))
     assert first.candidates == second.candidates
     assert first.simulations == second.simulations <= 60_000
 
@@ -284,14 +349,14 @@ def test_the_same_limits_give_the_same_answer(game: str, text: str, method: str)
 def test_two_threads_prove_what_one_proves(method: str) -> None:
     text = late_position(3, 30)
     one = solve("connect_four", text, method=method)
-    two = analyse("connect_four", text, (), exactly(16_000_000, threads=2), method=method)
+    two = search(Texts("connect_four", text), exactly(16_000_000, threads=2), method=method)
     assert one.candidates[0].proof == two.candidates[0].proof is not None
 
 
 @pytest.mark.parametrize("method", EXACT)
 def test_a_long_proof_fits_in_a_small_table(method: str) -> None:
     limits = exactly(8_000_000, memory=1 << 20)
-    found = analyse("connect_four", "7/7/oo3x1/ox1x1oo/xo1oxxx/ox1oxxo x", (), limits, method=method)
+    found = search(Texts("connect_four", "7/7/oo3x1/ox1x1oo/xo1oxxx/ox1oxxo x"), limits, method=method)
     assert found.candidates[0].proof == Proof([1.0, 0.0], 17)
 
 
@@ -299,7 +364,7 @@ def test_a_long_proof_fits_in_a_small_table(method: str) -> None:
 def test_every_variation_can_be_played(method: str) -> None:
     for found in solve("gravis", "5/5/5/b4/w1w1b b W drop -", method=method, positions=100_000).candidates:
         assert found.variation[0] == found.action
-        engine.replay("gravis", "5/5/5/b4/w1w1b b W drop -", found.variation)
+        engine.replay(Texts("gravis", "5/5/5/b4/w1w1b b W drop -", found.variation))
 
 
 @pytest.mark.parametrize("method", EXACT)
@@ -329,5 +394,5 @@ def test_more_than_two_sides_are_refused(method: str) -> None:
 def test_a_stop_set_beforehand_ends_the_search_with_an_answer(method: str) -> None:
     stop = engine.Stop()
     stop.set()
-    found = analyse("gravis", GRAVIS, (), Limits(seconds=0), method=method, stop=stop)
+    found = search(Texts("gravis", GRAVIS), Limits(seconds=0), method=method, stop=stop)
     assert len(found.candidates) == 20

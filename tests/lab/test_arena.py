@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from dataclasses import replace
+from types import ModuleType
 
 import pytest
 
 from banquise.core import BadText, Line, read_record
 from banquise.games import GAMES
-from banquise.lab import Contest, Fixture, Played, encounters, is_decided, played, run, seat_scores, seatings, tallies
-from banquise.lab.match import opening
+from banquise.lab import Contest, Fixture, GameResult, encounters, is_decided, play_fixture, run, seat_scores, seatings, tallies
+from banquise.lab.fixture import opening
+from banquise.players import register, registry
+from tests.players.own import First, Lucky, lucky
 
 DUEL = Contest(GAMES["gravis"].start(), ("random", "montecarlo:4"), 6, seed=5)
 TABLE = GAMES["quivive"].start(mode="solo3")
 TEAMS = GAMES["quivive"].start(mode="teams")
 
 
-def result(contest: Contest, number: int, scores: tuple[float, ...], reason: str = "win") -> Played:
-    return Played(contest.fixtures()[number], scores, 10, reason, "")
+def result(contest: Contest, number: int, scores: tuple[float, ...], reason: str = "win") -> GameResult:
+    return GameResult(contest.fixtures()[number], scores, 10, reason, "")
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -90,7 +94,7 @@ def test_an_opening_never_ends_the_game() -> None:
 )
 def test_games_of_more_seats_with_chance_and_teams(slug: str, options: dict[str, str]) -> None:
     start = GAMES[slug].start(**options)
-    contest = Contest(start, ("random", "montecarlo:1"), 1, seed=2, cap=60)
+    contest = Contest(start, ("random", "montecarlo:1"), 1, seed=2, max_actions=60)
     results = run(contest)
     assert len(results) == len(seatings(2, start.sides))
     assert sum(tally.entries for tally in tallies(contest, results)) == len(results) * len(start.sides)
@@ -99,7 +103,7 @@ def test_games_of_more_seats_with_chance_and_teams(slug: str, options: dict[str,
 
 
 def test_a_game_that_reaches_the_cap_is_a_draw_and_says_so() -> None:
-    (first, *_) = run(Contest(GAMES["derive"].start(), ("random", "montecarlo:1"), 2, seed=1, cap=7))
+    (first, *_) = run(Contest(GAMES["derive"].start(), ("random", "montecarlo:1"), 2, seed=1, max_actions=7))
     assert (first.capped, first.actions, first.scores) == (True, 7, (0.5, 0.5))
 
 
@@ -138,7 +142,7 @@ def test_stopping_early_ends_with_a_whole_round() -> None:
 
 def test_progress_is_told_after_each_game() -> None:
     heard: list[int] = []
-    run(replace(DUEL, games=4), heard=lambda results: heard.append(len(results)))
+    run(replace(DUEL, games=4), progress=lambda results: heard.append(len(results)))
     assert heard == [1, 2, 3, 4]
 
 
@@ -149,10 +153,60 @@ def test_a_record_of_the_arena_replays_and_names_its_players() -> None:
         outcome = line.outcome()
         assert outcome
         assert outcome.scores == each.scores
-        names = [DUEL.players[player] for player in each.fixture.seating]
+        names = [DUEL.names[player] for player in each.fixture.seating]
         assert [record.tags["Seat1"], record.tags["Seat2"]] == names
 
 
 def test_an_unknown_player_ends_the_contest() -> None:
     with pytest.raises(BadText):
-        played(Fixture(0, 0, "gravis", GAMES["gravis"].start().text(), ("nobody", "random"), (0, 1), 1, 0, 10))
+        play_fixture(Fixture(0, 0, "gravis", GAMES["gravis"].start().text(), ("nobody", "random"), ("nobody", "random"), (0, 1), 1, 0, 10))
+
+
+def test_players_are_names_objects_and_factories() -> None:
+    contest = Contest(GAMES["gravis"].start(), [First(), Lucky, lucky, "random"], games=1)
+    assert contest.names == ("first", "lucky", "made by a function", "random")
+    results = run(contest)
+    assert sum(tally.entries for tally in tallies(contest, results)) == 2 * len(results)
+    assert read_record(results[0].record).tags["Seat1"] == "first"
+
+
+def test_a_player_may_meet_itself() -> None:
+    contest = Contest(GAMES["gravis"].start(), ("random", "random", Lucky, Lucky), games=1)
+    assert contest.names == ("random", "random (2)", "lucky", "lucky (2)")
+    results = run(contest)
+    assert [tally.player for tally in tallies(contest, results)] == list(contest.names)
+    assert len(encounters(contest, results)) == 6
+
+
+def test_a_factory_has_a_seed_of_its_own_for_each_game_and_seat() -> None:
+    seeds: list[int] = []
+
+    def make(seed: int) -> Lucky:
+        seeds.append(seed)
+        return Lucky(seed)
+
+    run(Contest(GAMES["gravis"].start(), (make, "random"), games=4))
+    assert len(set(seeds)) == 5  # one of them to ask for its name
+
+
+def test_players_that_others_wrote_play_in_other_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "_registered", {})
+    register("mine", Lucky)
+    contest = Contest(GAMES["gravis"].start(), (First(), lucky, "mine"), games=1)
+    assert [each.record for each in run(contest, workers=2)] == [each.record for each in run(contest)]
+
+
+def test_a_player_that_cannot_go_to_another_process_says_so() -> None:
+    contest = Contest(GAMES["gravis"].start(), (lambda seed: Lucky(seed), "random"), games=1)
+    with pytest.raises(TypeError, match=r"among lucky, random cannot go to another process.*or play with one worker"):
+        run(contest, workers=2)
+
+
+def test_a_player_that_another_process_does_not_find_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As one that was written in a notebook."""
+    notebook = type("Notebook", (Lucky,), {"__module__": "a_module_of_this_process"})
+    module = ModuleType("a_module_of_this_process")
+    monkeypatch.setattr(module, "Notebook", notebook, raising=False)
+    monkeypatch.setitem(sys.modules, module.__name__, module)
+    with pytest.raises(TypeError, match=r"cannot go to another process.*a_module_of_this_process"):
+        run(Contest(GAMES["gravis"].start(), (notebook, "random"), games=1), workers=2)

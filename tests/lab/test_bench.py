@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from banquise import engine
-from banquise.games import GAMES
+from banquise.games import GAMES, OURS
 from banquise.lab import openspiel
 from banquise.lab.bench import cases, control_case, main_cases, measure
 from tests.engine_here import needs_engine
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", OURS)
 def test_every_number_of_seats_and_sides_is_measured(slug: str) -> None:
     game = GAMES[slug]
     chosen = [game.from_text(case.start) for case in main_cases(game)]

@@ -8,7 +8,7 @@ import pytest
 
 from banquise.lab import Encounter, elo, ratings, wilson
 from banquise.lab.ratings import linked
-from banquise.lab.statistics import STRICT
+from banquise.lab.statistics import DEVIATIONS_999
 
 
 @pytest.mark.parametrize(
@@ -26,7 +26,7 @@ def test_without_games_all_is_possible() -> None:
 
 
 def test_a_stricter_interval_is_wider() -> None:
-    usual, strict = wilson(30, 40), wilson(30, 40, STRICT)
+    usual, strict = wilson(30, 40), wilson(30, 40, DEVIATIONS_999)
     assert strict.low < usual.low < usual.score < usual.high < strict.high
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from banquise.games import GAMES
-from banquise.lab import Contest, Played, contest_data
-from banquise.lab.strength import level_of, page, variant_title
+from banquise.lab import Contest, GameResult, contest_data
+from banquise.lab.strength_page import level_of, page, variant_title
 
 
 def result(players: tuple[str, str], wins: int, games: int = 10, options: dict[str, str] | None = None) -> dict[str, object]:
@@ -16,7 +16,7 @@ def result(players: tuple[str, str], wins: int, games: int = 10, options: dict[s
     for number, fixture in enumerate(contest.fixtures()):
         winner = 0 if number < wins else 1
         won = fixture.seating.index(winner)
-        results.append(Played(fixture, tuple(float(seat == won) for seat in range(len(fixture.seating))), 9, "win", ""))
+        results.append(GameResult(fixture, tuple(float(seat == won) for seat in range(len(fixture.seating))), 9, "win", ""))
     return contest_data(contest, results, complete)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 
@@ -24,7 +23,7 @@ WIN = "5/5/5/5/1ww2 w S drop -"
 
 @with_engine
 @pytest.mark.parametrize(("slug", "options"), VARIANTS)
-@pytest.mark.parametrize("spec", ["engine:1", "engine:3.5", "greedy", "uct:50sims", "mcts:50sims,playout=2"])
+@pytest.mark.parametrize("spec", ["engine:1", "engine:3.5", "greedy", "uct:50sims", "mcts:50sims,playout_actions=2"])
 def test_it_chooses_a_legal_action_twice_the_same(slug: str, options: dict[str, str], spec: str) -> None:
     for seed in range(2):
         line = begun(slug, options, 10 * seed, seed)
@@ -51,12 +50,12 @@ def test_grv_13_it_takes_an_immediate_win(spec: str) -> None:
 def test_the_strongest_level_has_a_second_for_a_turn(mode: str, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Limits] = []
 
-    def analyse(slug: str, start: str, actions: Sequence[str], limits: Limits, *, method: str, stop: Stop | None) -> Analysis:
+    def search(line: Line, limits: Limits, *, method: str, stop: Stop | None) -> Analysis:
         asked.append(limits)
-        return real(slug, start, actions, replace(limits, seconds=0.0, simulations=1), method=method, stop=stop)
+        return real(line, replace(limits, seconds=0.0, simulations=1), method=method, stop=stop)
 
-    real = engine.analyse
-    monkeypatch.setattr(engine, "analyse", analyse)
+    real = engine.search
+    monkeypatch.setattr(engine, "search", search)
     line = begun("quivive", {"mode": mode}, 20, 1)
     EnginePlayer(1).choose(line)
     assert [each.seconds for each in asked] == [share_of_turn(line)]

@@ -24,8 +24,8 @@ START = Line.begin(GAMES["gravis"].start())
 
 
 @contextmanager
-def bot(how: str, patience: float = 20.0) -> Iterator[ProgramPlayer]:
-    player = ProgramPlayer(1, (sys.executable, str(BOT), how), Strength(seconds=0.05), patience)
+def bot(how: str, grace_seconds: float = 20.0) -> Iterator[ProgramPlayer]:
+    player = ProgramPlayer(1, (sys.executable, str(BOT), how), Strength(seconds=0.05), grace_seconds)
     try:
         yield player
     finally:
@@ -33,8 +33,8 @@ def bot(how: str, patience: float = 20.0) -> Iterator[ProgramPlayer]:
 
 
 def process_of(player: ProgramPlayer) -> int:
-    assert player.talk.conversation
-    return player.talk.conversation._process.pid
+    assert player.running.process
+    return player.running.process._process.pid
 
 
 def is_gone(process: int) -> bool:
@@ -61,7 +61,7 @@ def test_a_copied_player_leaves_the_running_program_behind() -> None:
         player.choose(START)
         for copied in copies(player):
             assert copied == player
-            assert copied.talk.conversation is None
+            assert copied.running.process is None
 
 
 FAILURES = {
@@ -76,7 +76,7 @@ FAILURES = {
 @pytest.mark.parametrize("how", FAILURES)
 def test_a_program_that_misbehaves_is_a_failure_with_its_last_words(how: str) -> None:
     code, words = FAILURES[how]
-    with bot(how, patience=20.0 if how in ("crash", "illegal", "complain") else 0.3) as player, pytest.raises(PlayerFailed) as caught:
+    with bot(how, grace_seconds=20.0 if how in ("crash", "illegal", "complain") else 0.3) as player, pytest.raises(PlayerFailed) as caught:
         player.choose(START)
     assert caught.value.reason.code == code
     assert words in caught.value.words
@@ -97,7 +97,7 @@ def test_whatever_else_a_program_says_is_passed_over(how: str) -> None:
 
 
 def test_a_program_that_takes_too_long_is_told_to_stop() -> None:
-    with bot("patient", patience=1.0) as player:
+    with bot("patient", grace_seconds=1.0) as player:
         assert player.choose(START) == "Sc"
 
 
@@ -106,16 +106,16 @@ def test_after_a_failure_the_program_is_started_anew() -> None:
         for _ in range(2):
             with pytest.raises(PlayerFailed):
                 player.choose(START)
-        assert player.talk.conversation is None
+        assert player.running.process is None
 
 
 def test_the_children_of_a_program_end_with_it() -> None:
     """A child holds the standard error it inherits open as long as it lives: that it can be read to its end shows its end."""
     with bot("family") as player:
         player.choose(START)
-        conversation = player.talk.conversation
+        conversation = player.running.process
         assert conversation
-        conversation.close(patience=0)
+        conversation.close(seconds=0)
         assert not any(reader.is_alive() for reader in conversation._readers)
 
 

@@ -16,7 +16,7 @@ from banquise.core import read_record
 from banquise.games import GAMES
 from banquise.players import RandomPlayer
 from banquise.protocol import Play, RequestGiven, SearchGiven, SeatGiven
-from tests.server.running import running
+from tests.server.local_server import running
 
 ROOT = Path(__file__).parents[2]
 

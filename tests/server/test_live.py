@@ -14,7 +14,7 @@ from websockets.exceptions import InvalidStatus
 from banquise.protocol import FromServer
 from banquise.server.settings import Limits, Rate, Settings
 from banquise.server.socket import Code
-from tests.server.serving import HERE, Live, Player, bearer, running
+from tests.server.api import HERE, Live, Player, bearer, running
 
 LINK = {"kind": "link", "name": "Bob"}
 MESSAGE: TypeAdapter[object] = TypeAdapter(FromServer)
@@ -201,14 +201,14 @@ async def test_a_revoked_key_closes_its_sockets(live: Live) -> None:
 
 
 async def test_whoever_does_not_read_is_dropped_and_delays_nobody(settings: Settings) -> None:
-    async with running(replace(settings, limits=replace(settings.limits, queue=4, asked=Rate(0, 0)))) as live:
+    async with running(replace(settings, limits=replace(settings.limits, queued_messages=4, table_requests=Rate(0, 0)))) as live:
         made = await live.make("derive")
         async with live.player(made, made.key) as slow, live.player(made) as quick:
             slow.socket.transport.pause_reading()
-            connection = next(each for held in live.service.host.known() for each in held.listeners if each.person)
+            connection = next(each for loaded in live.service.host.loaded_tables() for each in loaded.listeners if each.person)
             while not live.service.metrics.registry.get_sample_value("banquise_sockets_closed_total", {"code": "SLOW"}):
                 for _ in range(200):
-                    connection.tell(b'"x"' * 5000)  # as if a great deal happened
+                    connection.send(b'"x"' * 5000)  # as if a great deal happened
                 await quick.send("ping")
                 await quick.hear("now")
 

@@ -11,13 +11,13 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
-from banquise.games import GAMES
+from banquise.games import GAMES, OURS
 from banquise.protocol import Problem, SearchShown
 from banquise.server.app import create_app
 from banquise.server.settings import NO_LIMITS, Settings
 from tests.engine_here import needs_engine
 
-SETTINGS = Settings(limits=NO_LIMITS, thinkers=1, waiting=0, hint_seconds=0.2)
+SETTINGS = Settings(limits=NO_LIMITS, thinkers=1, queued_searches=0, hint_seconds=0.2)
 
 
 @pytest.fixture
@@ -38,7 +38,7 @@ async def searched(http: httpx.AsyncClient, **given: Any) -> httpx.Response:
 
 
 @needs_engine
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", OURS)
 async def test_a_search_finds_legal_actions_in_every_game(http: httpx.AsyncClient, game: str) -> None:
     answer = await searched(http, game=game, level=3)
     shown = SearchShown.model_validate_json(answer.content)

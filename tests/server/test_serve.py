@@ -16,14 +16,17 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.server.serving import bearer
+from tests.server.api import bearer
 
 LINE = re.compile(r"(http://\S+/)")
 
 
+COMMAND = [sys.executable, "-m", "banquise", "serve", "--port", "0", "--thinkers", "1"]
+
+
 @contextmanager
 def served(database: Path, *more: str) -> Iterator[tuple[subprocess.Popen[str], httpx.Client]]:
-    command = [sys.executable, "-m", "banquise", "serve", "--port", "0", "--database", str(database), "--thinkers", "1", *more]
+    command = [*COMMAND, "--database", str(database), *more]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**os.environ, "LANG": "C.UTF-8"})
     try:
         assert process.stdout
@@ -72,6 +75,26 @@ def test_a_server_that_is_told_to_stop_stops_in_order(tmp_path: Path) -> None:
     assert process.returncode in (0, -signal.SIGTERM)
     assert '"stopping"' in told
     assert "Traceback" not in told
+
+
+def told_at_the_start(folder: Path, lines: int) -> list[str]:
+    """The first lines that the command prints in this folder, with a data folder beside it."""
+    environment = {**os.environ, "LANG": "C.UTF-8", "XDG_DATA_HOME": str(folder / "data")}
+    with subprocess.Popen(COMMAND, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=environment) as process:
+        assert process.stdout
+        printed = [process.stdout.readline() for _ in range(lines)]
+        process.terminate()
+        return printed + process.stdout.readlines()
+
+
+def test_tables_are_kept_in_the_data_folder_of_the_user_and_old_ones_are_pointed_at(tmp_path: Path) -> None:
+    kept_in = f"The tables are kept in {tmp_path / 'data' / 'banquise' / 'banquise.db'}.\n"
+    assert told_at_the_start(tmp_path, 2)[1:] == [kept_in]
+    assert (tmp_path / "data" / "banquise" / "banquise.db").exists()
+    old = tmp_path / "banquise.db"
+    old.touch()
+    pointed_at = f"Tables of an earlier version are in {old}: to serve those, add --database {old}.\n"
+    assert told_at_the_start(tmp_path, 3)[1:] == [kept_in, pointed_at]
 
 
 def refused(*arguments: str) -> tuple[int, str]:

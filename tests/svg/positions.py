@@ -9,10 +9,10 @@ from functools import cache
 from xml.etree import ElementTree as ET
 
 from banquise.core import Game, Position
-from banquise.games import GAMES
+from banquise.games import GAMES, OURS
 
 Facts = tuple[str, str, str, str]
-CASES = [(slug, options) for slug, game in GAMES.items() for options in ({}, *({o.name: v} for o in game.options for v in o.values))]
+CASES = [(slug, options) for slug in OURS for options in ({}, *({o.name: v} for o in GAMES[slug].options for v in o.values))]
 TITLES = [f"{slug} {' '.join(options.values()) or 'default'}" for slug, options in CASES]
 
 

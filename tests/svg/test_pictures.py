@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from banquise.games import GAMES
+from banquise.games import OURS
 from scripts import pictures
 from tests.svg.positions import parsed
 
@@ -15,7 +15,7 @@ FOLDERS = {"PAGES": "games", "PAGE_PICTURES": "games/pictures", "README_PICTURES
 def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The script writes under this folder, from a copy of one game's pages."""
     rules = tmp_path / "rules"
-    slug = next(iter(GAMES))
+    slug = OURS[0]
     for page in [*pictures.RULES.glob("rules.*.md"), *pictures.RULES.glob(f"{slug}/rules.*.md")]:
         copy = rules / page.relative_to(pictures.RULES)
         copy.parent.mkdir(parents=True, exist_ok=True)
@@ -41,7 +41,7 @@ def test_the_pictures_and_pages_in_docs_are_up_to_date() -> None:
 
 
 def test_every_game_has_a_picture_for_the_readme_and_a_page_in_both_languages() -> None:
-    for slug in GAMES:
+    for slug in OURS:
         assert parsed((pictures.README_PICTURES / f"{slug}.svg").read_text(encoding="utf-8")).get("role") == "img"
         page = (pictures.PAGES / f"{slug}.md").read_text(encoding="utf-8")
         assert "{{" not in page

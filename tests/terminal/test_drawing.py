@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from banquise.core import Line, Piece, Position
+from banquise.core import Line, Piece, Position, Reserve
 from banquise.games import GAMES
+from banquise.i18n import Language
 from banquise.terminal import board_text
-from banquise.terminal.drawing import board_layout, label
-from banquise.terminal.facts import mark_of
-from banquise.terminal.layout import ROOM, Room
+from banquise.terminal.drawing import board_layout, label, mark_of
+from banquise.terminal.layout import DEFAULT_ROOM, Room
+from banquise.terminal.palette import colours
 from banquise.touching import anchors, changed, covered
 from tests.terminal.setting import random_line, some_variants
 
-ROOMS = [ROOM, Room(90, 39), Room(20, 8), Room(200, 70)]
+ROOMS = [DEFAULT_ROOM, Room(90, 39), Room(20, 8), Room(200, 70)]
 
 
 def position_at(slug: str, options: dict[str, str], actions: int) -> Position:
@@ -36,8 +37,8 @@ def test_every_character_of_a_cell_belongs_to_it(slug: str, options: dict[str, s
 def test_a_board_fits_beside_the_panel_of_80_by_24(slug: str, options: dict[str, str]) -> None:
     for actions in (0, 15, 40):
         lines = board_text(position_at(slug, options, actions), beside=False).plain.split("\n")
-        assert max(map(len, lines)) <= ROOM.width
-        assert len(lines) <= ROOM.height
+        assert max(map(len, lines)) <= DEFAULT_ROOM.width
+        assert len(lines) <= DEFAULT_ROOM.height
 
 
 @pytest.mark.parametrize(("slug", "options"), some_variants())
@@ -65,7 +66,7 @@ def test_a_board_keeps_its_size_all_through_a_game(slug: str, options: dict[str,
 @pytest.mark.parametrize(
     ("room", "signs"),
     [
-        (ROOM, ["[  b  ]", "(  ·  )", "!  w  !", "<  ·  >", ":  ·  :"]),
+        (DEFAULT_ROOM, ["[  b  ]", "(  ·  )", "!  w  !", "<  ·  >", ":  ·  :"]),
         (Room(22, 8), ["[b]", "(·)", "!w!", "<·>", ":·:"]),
     ],
 )
@@ -96,9 +97,10 @@ def test_grv_3_the_edge_where_pawns_enter_points_the_way_they_fall() -> None:
         assert (arrow == "N") == ("a↑" in lines[-1])
 
 
-def test_grv_1_the_arrow_and_the_reserves_stand_below_the_board() -> None:
-    drawn = board_text(GAMES["gravis"].from_text("5/5/5/5/w4 b E drop -")).plain
-    assert drawn.split("\n")[-1] == "→ E   w  ●×9   b  ●×10"
+@pytest.mark.parametrize(("language", "told"), [("en", "→ E   w  9 pawns   b  10 pawns"), ("fr", "→ E   w  9 pions   b  10 pions")])
+def test_grv_1_the_arrow_and_the_reserves_are_told_below_the_board(language: Language, told: str) -> None:
+    drawn = board_text(GAMES["gravis"].from_text("5/5/5/5/w4 b E drop -"), language=language).plain
+    assert drawn.split("\n")[-1] == told
 
 
 def test_qui_2_heights_are_written_and_empty_ground_is_water() -> None:
@@ -108,10 +110,10 @@ def test_qui_2_heights_are_written_and_empty_ground_is_water() -> None:
     for room in ROOMS:
         drawn = board_text(position, room=room, beside=False).plain.split("\n")
         plan = board_layout(position, room)
-        for cell, sign in {"c7": "3", "b6": "2", "d4": "1", "a4": "A", "g3": "B", "c1": "~"}.items():
+        for cell, sign in {"c7": "3", "b6": "2", "d4": "1", "a4": "A1", "g3": "B1", "c1": "~"}.items():
             box = plan.box(cell)
             shown = [drawn[y][box.x : box.x + box.width] for y in range(box.y, box.y + box.height)]
-            assert sign in "".join(shown), (cell, shown)
+            assert set(sign) <= set("".join(shown)), (cell, shown)
 
 
 def test_drv_2_a_plate_fills_four_cells_with_one_frame() -> None:
@@ -137,3 +139,38 @@ def test_a_kind_nobody_has_heard_of_is_drawn_by_its_letter() -> None:
     position = GAMES["gravis"].start()
     assert label(position, Piece("a1", "lighthouse")) == "l"
     assert label(position, Piece("a1", "lighthouse", side=2, value="7")) == "b7"
+    assert len(label(position, Piece("a1", "lighthouse", value="enormous"))) == 4
+
+
+UNHEARD_OF = (
+    Piece("a1", "reef", value="7"),
+    Piece("a1", "ship", side=1, value="schooner"),
+    Piece("b1", "shoal", size=(2, 2)),
+    Piece("d1", "raft", side=2, size=(2, 1)),
+    Piece("e5", "buoy"),
+    Piece("", "lantern", side=1),
+)
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_kinds_nobody_has_heard_of_are_drawn_by_what_is_known_of_them(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    position = GAMES["gravis"].start()
+    monkeypatch.setattr(type(position), "pieces", lambda _: UNHEARD_OF)
+    monkeypatch.setattr(type(position), "reserves", lambda _: (Reserve(0, "sail", 3), Reserve(2, "oar", 1)))
+    drawn = board_text(position, room=room).plain
+    for sign in ("wsch", "7", "░", "╭", "b", "~"):
+        assert sign in drawn
+    assert drawn.split("\n")[-1] == "White lantern  3 sail   b  1 oar"
+
+
+@pytest.mark.parametrize(("slug", "options"), some_variants())
+def test_no_two_sides_share_a_colour(slug: str, options: dict[str, str]) -> None:
+    marks = GAMES[slug].start(**options).marks
+    assert len(set(colours(slug, marks).values())) == len(set(marks))
+
+
+def test_sides_are_drawn_in_the_colour_they_are_called_by_and_others_apart() -> None:
+    assert colours("gravis", ("w", "b"))["b"] != colours("drivis", ("b", "y"))["b"]  # Black, and Blue
+    assert colours("derive", ("r", "b"))["r"] == colours("derive", ("y", "r"))["r"]
+    unheard = colours("halma", tuple("abcdefghi"))
+    assert len(set(unheard.values())) == 9

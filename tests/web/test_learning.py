@@ -3,8 +3,9 @@
 import pytest
 from playwright.sync_api import Browser, expect
 
-from banquise.games import GAMES
+from banquise.games import GAMES, OURS
 from banquise.i18n.voice import french_typography
+from banquise.lessons import LESSONS
 from tests.web.site import Site
 from tests.web.visiting import Visitor, visit
 
@@ -23,7 +24,7 @@ def do(visitor: Visitor, slug: str, task: dict[str, object], *, french: bool = F
         expect(visitor.page.get_by_role("status").get_by_text(shown)).to_be_visible()
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", LESSONS)
 def test_a_lesson_is_completed(visitor: Visitor, slug: str) -> None:
     tasks = visitor.site.ask(f"/games/{slug}/lessons?language=en")["tasks"]
     visitor.open(f"/learn/{slug}")
@@ -49,7 +50,7 @@ def test_what_is_legal_but_not_asked_for_and_what_is_not_legal_are_told_apart(br
         do(visitor, "quivive", task, french=True)
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", OURS)
 def test_the_rules_are_read_in_both_languages(visitor: Visitor, slug: str) -> None:
     visitor.open(f"/rules/{slug}")
     expect(visitor.page.get_by_role("heading", level=1, name=GAMES[slug].name)).to_be_visible()

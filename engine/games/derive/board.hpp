@@ -22,7 +22,7 @@ namespace banquise::inline BANQUISE_ISA::derive {
 inline constexpr int odd_cells = 64;  // the number of the first odd cell
 inline constexpr int cell_numbers = 128;
 
-// One of two numbers without a branch, where which it is cannot be foreseen: compilers do not always see to it.
+// One of two numbers without a branch, where a branch would be mispredicted: compilers do not always see to it.
 constexpr int either(bool holds, int first, int second) { return second ^ ((first ^ second) & -int{holds}); }
 
 // All bits for an odd cell, none for an even one.
@@ -90,12 +90,12 @@ constexpr Cells near(Cells cells) { return {evens_near(cells.odd), odds_near(cel
 
 enum class Colour : std::uint8_t { red, blue, yellow, green };  // clockwise from the south (DER-2)
 
-// What a colour sees of the board. Banks are sets of even cells.
-struct Shore {
+// The banks as a colour sees them: sets of even cells.
+struct Banks {
   std::uint64_t own = 0;
   std::uint64_t far = 0;
   std::array<std::uint64_t, 3> foreign{};  // without the corners of the own bank, which never count (DER-9)
-  std::uint64_t abroad = 0;                // all of these
+  std::uint64_t all_foreign = 0;                // all of these
 };
 
 inline constexpr std::array<int, 3> sizes{9, 11, 13};
@@ -119,25 +119,25 @@ constexpr Cells whole_board(int size) {
   return cells;
 }
 
-constexpr Shore shore_of(int size, int colour) {
-  Shore shore{bank(size, colour), bank(size, colour ^ 2), {}, 0};
+constexpr Banks banks_of(int size, int colour) {
+  Banks banks{bank(size, colour), bank(size, colour ^ 2), {}, 0};
   for (std::size_t turn = 1; turn < 4; ++turn) {
-    shore.foreign[turn - 1] = bank(size, (colour + static_cast<int>(turn)) & 3) & ~shore.own;
-    shore.abroad |= shore.foreign[turn - 1];
+    banks.foreign[turn - 1] = bank(size, (colour + static_cast<int>(turn)) & 3) & ~banks.own;
+    banks.all_foreign |= banks.foreign[turn - 1];
   }
-  return shore;
+  return banks;
 }
 
 // By the place of the size in `sizes`.
 inline constexpr std::array<Cells, 3> boards{whole_board(9), whole_board(11), whole_board(13)};
 
 // By the place of the size * 4 + the colour.
-inline constexpr auto shores = [] {
-  std::array<Shore, 12> table{};
+inline constexpr auto all_banks = [] {
+  std::array<Banks, 12> table{};
   for (std::size_t index = 0; index < table.size(); ++index)
-    table[index] = shore_of(sizes[index / 4], static_cast<int>(index % 4));
+    table[index] = banks_of(sizes[index / 4], static_cast<int>(index % 4));
   return table;
 }();
-static_assert(boards[1].count() == 61 && count_bits(shores[4].own) == 6);
+static_assert(boards[1].count() == 61 && count_bits(all_banks[4].own) == 6);
 
 }  // namespace banquise::inline BANQUISE_ISA::derive

@@ -90,9 +90,9 @@ inline constexpr std::array<Fall, 4> falls{fall_towards(north), fall_towards(eas
 }  // namespace detail
 
 // One row or column of the board, in which pawns fall in a direction.
-class Line {
+class BoardLine {
  public:
-  Line(Direction direction, int index) : fall_(detail::falls[direction]), shift_(index * fall_.step) {}
+  BoardLine(Direction direction, int index) : fall_(detail::falls[direction]), shift_(index * fall_.step) {}
 
   unsigned read(std::uint32_t board) const {
     const std::uint64_t bits = board >> shift_ & fall_.mask;

@@ -5,10 +5,10 @@ from __future__ import annotations
 import io
 import sys
 
-from banquise.cli import contests, searching, serving
+from banquise.cli import contests, play, search, serve
 from banquise.cli.commands import app
 
-__all__ = ["app", "contests", "main", "searching", "serving"]
+__all__ = ["app", "contests", "main", "play", "search", "serve"]
 
 
 def main() -> None:

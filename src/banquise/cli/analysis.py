@@ -7,13 +7,13 @@ from typing import Final
 from rich.table import Table
 from rich.text import Text
 
-from banquise.cli.speech import Speech
+from banquise.cli.output import Output
 from banquise.core import Line
 from banquise.engine import Analysis, Candidate, Proof
 
-ROWS: Final = 12
-STEPS: Final = 8
-"""Actions of a variation that a table has room for."""
+MAX_ROWS: Final = 12
+MAX_VARIATION_ACTIONS: Final = 8
+"""What a table has room for."""
 
 
 def analysis_data(line: Line, found: Analysis) -> dict[str, object]:
@@ -42,12 +42,12 @@ def proof_data(proof: Proof) -> dict[str, object]:
     return {"scores": proof.scores, "turns": proof.turns}
 
 
-def analysis_table(line: Line, found: Analysis, speech: Speech) -> Table:
+def analysis_table(line: Line, found: Analysis, output: Output) -> Table:
     """The best actions, with the values of every side for which there is one."""
-    voice, position = speech.voice, line.position
+    voice, position = output.voice, line.position
     sides = [(side[0], voice.side(position, side[0])) for side in position.sides]
     labels = [voice.word("label", name) for name in ("visits", "depth", "proof", "variation")]
-    caption = speech.tell("searched", simulations=f"{found.simulations:,}", seconds=f"{found.seconds:.1f}")
+    caption = output.sentence("searched", simulations=f"{found.simulations:,}", seconds=f"{found.seconds:.1f}")
     table = Table(box=None, header_style="bold", caption=caption, caption_justify="left")
     table.add_column(voice.word("label", "action"), style="bold", no_wrap=True)
     for _, name in sides:
@@ -56,17 +56,18 @@ def analysis_table(line: Line, found: Analysis, speech: Speech) -> Table:
         table.add_column(label, justify="right")
     table.add_column(labels[2])
     table.add_column(labels[3], overflow="ellipsis")
-    for each in found.candidates[:ROWS]:
+    for each in found.candidates[:MAX_ROWS]:
         values = [f"{100 * each.values[seat - 1]:.1f} %" for seat, _ in sides]
-        proof = proof_text(line, each.proof, speech) if each.proof else ""
-        table.add_row(each.action, *values, f"{each.visits:,}", str(each.depth), proof, Text(" ".join(each.variation[:STEPS])))
+        proof = proof_text(line, each.proof, output) if each.proof else ""
+        variation = Text(" ".join(each.variation[:MAX_VARIATION_ACTIONS]))
+        table.add_row(each.action, *values, f"{each.visits:,}", str(each.depth), proof, variation)
     return table
 
 
-def proof_text(line: Line, proof: Proof, speech: Speech) -> str:
+def proof_text(line: Line, proof: Proof, output: Output) -> str:
     """Who wins, and within how many turns; the sign of equality for a draw."""
     winners = [seat for seat, score in enumerate(proof.scores, 1) if score == 1]
-    return f"{speech.voice.side(line.position, winners[0]) if winners else '='} {proof.turns}"
+    return f"{output.voice.side(line.position, winners[0]) if winners else '='} {proof.turns}"
 
 
 def solution(line: Line, found: Analysis) -> Candidate | None:
@@ -78,9 +79,9 @@ def solution(line: Line, found: Analysis) -> Candidate | None:
     return best if wins or all(candidate.proof for candidate in found.candidates) else None
 
 
-def solution_sentence(line: Line, proof: Proof, speech: Speech) -> str:
+def solution_sentence(line: Line, proof: Proof, output: Output) -> str:
     winners = [seat for seat, score in enumerate(proof.scores, 1) if score == 1]
     if not winners:
-        return speech.tell("proven-draw", turns=proof.turns)
-    winner = speech.voice.side(line.position, winners[0])
-    return speech.tell("proven-win" if proof.turns > 1 else "proven-win-now", winner=winner, turns=proof.turns)
+        return output.sentence("proven-draw", turns=proof.turns)
+    winner = output.voice.side(line.position, winners[0])
+    return output.sentence("proven-win" if proof.turns > 1 else "proven-win-now", winner=winner, turns=proof.turns)

@@ -1,11 +1,13 @@
-"""The commands that measure: arena, bench."""
+"""The commands that measure: arena, strength, bench."""
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
 from random import SystemRandom
-from typing import Annotated
+from typing import Annotated, Any, Final
 
 import typer
 from rich.console import Console
@@ -14,18 +16,21 @@ from rich.table import Table
 from rich.text import Text
 
 from banquise import engine
-from banquise.cli.commands import app, check_player, example
-from banquise.cli.given import game_of, options_of, position_of, write_text
-from banquise.cli.parameters import SAMPLE, Json, Lang, Options, PositionText, slugs
-from banquise.cli.speech import BAD_INPUT, Speech, Stop, answering
+from banquise.cli.commands import app, example
+from banquise.cli.input import check_player, game_of, options_of, position_of, read_text, write_text
+from banquise.cli.output import BAD_INPUT, Output, Stop, reports_errors
+from banquise.cli.parameters import SAMPLE, GameSlug, Json, Lang, Options, PositionText, slugs
 from banquise.core import refuse
 from banquise.games import GAMES
-from banquise.lab import CAP, Contest, Played, contest_data, elo, encounters, ratings, run, tallies
-from banquise.lab.bench import ROUNDS, SECONDS, Bench, Speeds, measure
+from banquise.lab import Contest, GameResult, contest_data, elo, encounters, ratings, run, seat_scores, tallies
+from banquise.lab.bench import DEFAULT_ROUNDS, DEFAULT_SECONDS, Bench, Speeds, measure
+from banquise.lab.measurements import Measurement, What, measured
+from banquise.lab.strength_page import page
+from banquise.players import MAX_ACTIONS
 
 
 @app.command(epilog=example(f"arena engine:5 engine:3 --game {SAMPLE} --games 40"))
-@answering
+@reports_errors
 def arena(
     player: Annotated[list[str], typer.Argument(metavar="PLAYER...", help="Two players or more, as docs/players.md lists them.")],
     *,
@@ -36,29 +41,31 @@ def arena(
     seed: Annotated[int | None, typer.Option(min=0, help="The same seed gives the same games, unless players depend on time.")] = None,
     workers: Annotated[int, typer.Option(min=1, max=64, help="How many games go on at a time.")] = 1,
     opening_turns: Annotated[int, typer.Option(min=0, max=100, help="Random first turns, the same for every seating of a round.")] = 0,
-    cap: Annotated[int, typer.Option(min=1, help="Actions after which a game is cut off as a draw.")] = CAP,
+    cap: Annotated[int, typer.Option(min=1, help="Actions after which a game is cut off as a draw.")] = MAX_ACTIONS,
     until_decided: Annotated[bool, typer.Option("--stop-when-decided", help="Stop after the round that leaves no doubt.")] = False,
     records: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the records, one a line, in JSON.")] = None,
     lang: Lang = None,
     as_json: Json = False,
 ) -> None:
     """Let players play each other, everyone in every seat, and count."""
-    speech = Speech.of(lang, as_json=as_json, slug=game)
+    output = Output.of(lang, as_json=as_json, slug=game)
     chosen = game_of(game)
     start = position_of(chosen, position, option)
     _check_players(player)
     contest = Contest(start, tuple(player), games, SystemRandom().randrange(2**32) if seed is None else seed, opening_turns, cap)
-    results = _watched(contest, workers, speech, until_decided=until_decided)
+    if not as_json:
+        output.show(output.sentence("arena-seed", seed=contest.seed))
+    results = _watched(contest, workers, output, until_decided=until_decided)
     if records is not None:
         write_text(records, "".join(result.record.rstrip("\n") + "\n" for result in results))
     if as_json:
-        speech.say(contest_data(contest, results, None if position else options_of(chosen, option)))
+        output.print(contest_data(contest, results, None if position else options_of(chosen, option)))
     else:
-        speech.show(contest_table(contest, results, speech), *map(Text, _conclusions(contest, results, speech)))
+        output.show(contest_table(contest, results, output), *map(Text, _conclusions(contest, results, output)))
 
 
 def _check_players(players: list[str]) -> None:
-    if len(set(players)) < max(2, len(players)):
+    if len(players) < 2:
         raise Stop(refuse("arena-players"), BAD_INPUT)
     for spec in players:
         if spec in ("me", "person"):
@@ -66,7 +73,7 @@ def _check_players(players: list[str]) -> None:
         check_player(spec)
 
 
-def _watched(contest: Contest, workers: int, speech: Speech, *, until_decided: bool) -> list[Played]:
+def _watched(contest: Contest, workers: int, output: Output, *, until_decided: bool) -> list[GameResult]:
     """The results; a person sees meanwhile how far it is and how it stands, on standard error."""
     columns = (
         BarColumn(),
@@ -76,22 +83,22 @@ def _watched(contest: Contest, workers: int, speech: Speech, *, until_decided: b
         TextColumn("{task.description}", markup=False),
     )
     console = Console(stderr=True)
-    with Progress(*columns, console=console, transient=True, disable=speech.as_json or not console.is_terminal) as bar:
+    with Progress(*columns, console=console, transient=True, disable=output.as_json or not console.is_terminal) as bar:
         task = bar.add_task("", total=len(contest.fixtures()))
 
-        def heard(results: list[Played]) -> None:
+        def progress(results: list[GameResult]) -> None:
             standing = "  ".join(f"{each.player} {100 * each.interval().score:.0f} %" for each in tallies(contest, results))
             bar.update(task, completed=len(results), description=standing)
 
-        return run(contest, workers, until_decided=until_decided, heard=heard)
+        return run(contest, workers, until_decided=until_decided, progress=progress)
 
 
-def contest_table(contest: Contest, results: list[Played], speech: Speech) -> Table:
+def contest_table(contest: Contest, results: list[GameResult], output: Output) -> Table:
     names = ("player", "games", "wins", "draws", "losses", "score", "low", "high", "rating")
     table = Table(box=None, header_style="bold")
     for name in names:
-        table.add_column(speech.voice.word("label", name), justify="left" if name == "player" else "right")
-    rated = ratings(contest.players, encounters(contest, results))
+        table.add_column(output.voice.word("label", name), justify="left" if name == "player" else "right")
+    rated = ratings(contest.names, encounters(contest, results))
     for each in tallies(contest, results):
         interval = each.interval()
         percentages = [f"{100 * share:.1f} %" for share in (interval.score, interval.low, interval.high)]
@@ -100,29 +107,82 @@ def contest_table(contest: Contest, results: list[Played], speech: Speech) -> Ta
     return table
 
 
-def _conclusions(contest: Contest, results: list[Played], speech: Speech) -> list[str]:
-    said = [speech.tell("arena-intervals", games=len(results), capped=sum(each.capped for each in results))]
+def _conclusions(contest: Contest, results: list[GameResult], output: Output) -> list[str]:
+    said = [output.sentence("arena-intervals", games=len(results), capped=sum(each.capped for each in results))]
     if len(contest.players) == 2 and len(contest.start.sides) == 2:
         interval = tallies(contest, results)[0].interval()
         low, middle, high = (f"{elo(share):+.0f}" for share in (interval.low, interval.score, interval.high))
-        said.append(speech.tell("arena-elo", player=contest.players[0], other=contest.players[1], elo=middle, low=low, high=high))
+        said.append(output.sentence("arena-elo", player=contest.names[0], other=contest.names[1], elo=middle, low=low, high=high))
+    shares = zip(range(1, contest.start.seats + 1), seat_scores(results), strict=True)
+    seats = ", ".join(f"{output.voice.seat(contest.start, seat)} {100 * share:.1f} %" for seat, share in shares)
+    said.append(output.sentence("arena-seats", seats=seats))
     if len(results) < len(contest.fixtures()):
-        said.append(speech.tell("arena-decided"))
+        said.append(output.sentence("arena-decided"))
     return said
 
 
+strength: Final = typer.Typer(help="Measure how strong the engine is, and write a page of what was measured.", no_args_is_help=True)
+app.add_typer(strength, name="strength")
+
+
+@strength.command("measure", epilog=example(f"strength measure levels {SAMPLE} --games 40 >> levels.jsonl"))
+@reports_errors
+def measure_strength(
+    what: Annotated[What, typer.Argument(help="levels: each against the one two below; uct: against plain search; threads, speed, won.")],
+    game: GameSlug,
+    *,
+    option: Options = None,
+    games: Annotated[int, typer.Option("--games", "-n", min=1, help="Games of each two players, or won positions.")] = 100,
+    seconds: Annotated[float, typer.Option("--time", metavar="S", min=0.001, help="Seconds for a turn.")] = 0.2,
+    simulations: Annotated[int, typer.Option(min=1, help="Of each search whose speed is measured.")] = 500_000,
+    opening_turns: Annotated[int, typer.Option(min=0, max=100, help="Random first turns, the same for every seating of a round.")] = 2,
+    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same openings.")] = 1,
+    workers: Annotated[int, typer.Option(min=1, max=64, help="How many games go on at a time.")] = 1,
+    lang: Lang = None,
+) -> None:
+    """Measure, and print each result on a line of JSON as soon as it is there."""
+    chosen = game_of(game)
+    asked = Measurement(what, chosen, options_of(chosen, option), games, seconds, simulations, opening_turns, seed)
+    output = Output.of(lang, as_json=True, slug=game)
+    for result in measured(asked, workers):
+        output.print(result)
+
+
+@strength.command("page", epilog=example("strength page docs/measurements/*.jsonl > docs/strength.md"))
+@reports_errors
+def strength_page(
+    file: Annotated[
+        list[Path], typer.Argument(metavar="FILE...", help="Results, one a line, as `measure` prints them; - reads standard input.")
+    ],
+    *,
+    lang: Lang = None,
+) -> None:
+    """Print the page of measured strength, in Markdown, from results."""
+    results = [result for path in file for result in _results(path)]
+    Output.of(lang, as_json=False).print(None, page(results).rstrip("\n"))
+
+
+def _results(path: Path) -> Iterator[dict[str, Any]]:
+    for number, line in enumerate(read_text(path).splitlines(), 1):
+        try:
+            result = json.loads(line)
+        except ValueError as error:
+            raise Stop(refuse("no-measurement", file=str(path), line=number), BAD_INPUT) from error
+        yield result
+
+
 @app.command(epilog=example("bench --json"))
-@answering
+@reports_errors
 def bench(
     only: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Only these games.", autocompletion=slugs)] = None,
     *,
-    seconds: Annotated[float, typer.Option("--time", metavar="S", min=0.01, help="Seconds for each measurement.")] = SECONDS,
-    rounds: Annotated[int, typer.Option(min=1, help="Rounds, of which the median counts.")] = ROUNDS,
+    seconds: Annotated[float, typer.Option("--time", metavar="S", min=0.01, help="Seconds for each measurement.")] = DEFAULT_SECONDS,
+    rounds: Annotated[int, typer.Option(min=1, help="Rounds, of which the median counts.")] = DEFAULT_ROUNDS,
     lang: Lang = None,
     as_json: Json = False,
 ) -> None:
     """Measure the speed of the engine in every game, beside a control and OpenSpiel."""
-    speech = Speech.of(lang, as_json=as_json)
+    output = Output.of(lang, as_json=as_json)
     chosen = [game_of(slug) for slug in only or GAMES]
     console = Console(stderr=True)
     quiet = as_json or not console.is_terminal
@@ -130,15 +190,15 @@ def bench(
         task = bar.add_task("", total=None)
         found = measure(chosen, seconds, rounds, lambda done, total: bar.update(task, completed=done, total=total))
     if as_json:
-        speech.say(bench_data(found, rounds))
+        output.print(bench_data(found, rounds))
     else:
-        speech.show(bench_table(found, speech), *map(Text, _comparison(found, rounds, speech)))
+        output.show(bench_table(found, output), *map(Text, _comparison(found, rounds, output)))
 
 
-def bench_table(found: Bench, speech: Speech) -> Table:
+def bench_table(found: Bench, output: Output) -> Table:
     table = Table(box=None, header_style="bold")
     for name in ("game", "actions-rate", "playouts-rate", "uct-rate", "full-rate", "share"):
-        table.add_column(speech.voice.word("label", name), justify="left" if name == "game" else "right")
+        table.add_column(output.voice.word("label", name), justify="left" if name == "game" else "right")
     if found.yardstick:
         beside = found.yardstick
         table.add_row("OpenSpiel", rate(beside.actions), rate(beside.playouts), rate(beside.simulations), "", "")
@@ -152,13 +212,13 @@ def rate(a_second: float) -> str:
     return f"{a_second / 1e6:.2f} M" if a_second >= 1e6 else f"{a_second / 1e3:.1f} k"
 
 
-def _comparison(found: Bench, rounds: int, speech: Speech) -> list[str]:
-    about = speech.tell("bench-about", rounds=rounds, isa=engine.instruction_set())
+def _comparison(found: Bench, rounds: int, output: Output) -> list[str]:
+    about = output.sentence("bench-about", rounds=rounds, isa=engine.instruction_set())
     if found.yardstick is None:
-        return [about, speech.tell("bench-no-openspiel")]
+        return [about, output.sentence("bench-no-openspiel")]
     actions = found.control.actions / found.yardstick.actions
     simulations = found.control.uct / found.yardstick.simulations
-    return [about, speech.tell("bench-ratio", actions=f"{actions:.1f}", simulations=f"{simulations:.1f}")]
+    return [about, output.sentence("bench-ratio", actions=f"{actions:.1f}", simulations=f"{simulations:.1f}")]
 
 
 def bench_data(found: Bench, rounds: int) -> dict[str, object]:

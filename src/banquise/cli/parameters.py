@@ -17,7 +17,7 @@ def slugs() -> list[str]:
 
 
 GameSlug = Annotated[str, typer.Argument(metavar="GAME", help="A game, as `banquise games` lists them.", autocompletion=slugs)]
-MaybeGame = Annotated[str | None, typer.Argument(metavar="[GAME]", help="A game; asked for if left out.", autocompletion=slugs)]
+MaybeGame = Annotated[str | None, typer.Argument(metavar="GAME", help="A game; asked for if left out.", autocompletion=slugs)]
 Options = Annotated[list[str] | None, typer.Option("--option", "-o", metavar="KEY=VALUE", help="An option of the game. Repeatable.")]
 PositionText = Annotated[
     str | None,

@@ -144,9 +144,11 @@ class Line:
         return line.settled()
 
     def settled(self) -> Line:
-        """The line after the `out` of every seat whose turn has come and whose side has left."""
+        """The line after the `out` of every seat whose turn has come and whose side has left, each once at most."""
         line = self
-        while not line.outcome() and line._is_deserted():
+        for _ in range(self.position.seats):
+            if line.outcome() or not line._is_deserted():
+                break
             line = line.play(OUT)
         return line
 

@@ -53,6 +53,10 @@ class Position(ABC):
     A game writes the abstract members; `why_not` is the one writing of its rules.
     Equal positions have equal texts, and `from_text(text())` is the position again.
     Not known to a position: repetition, agreement, resignation and time, which are facts of a `Line`.
+
+    A game of more than two sides also lets seats leave (ALL-3): `accepts` says yes to `out` in every phase, within a turn and
+    while chance acts too, `after` takes the seat whose turn it is out of `in_play`, and one side alone has won.
+    `banquise.conformance` holds a game to all of this.
     """
 
     __slots__ = ()
@@ -80,7 +84,7 @@ class Position(ABC):
     @property
     @abstractmethod
     def cells(self) -> tuple[str, ...]:
-        """The names of the cells something may stand on."""
+        """The names of the cells something may stand on: one at least, each a column letter and a row number, as `a1`."""
 
     @abstractmethod
     def candidates(self) -> Iterator[str]:
@@ -162,7 +166,10 @@ class Position(ABC):
         return ()
 
     def accepts(self, action: str) -> bool:  # noqa: ARG002  # a game that accepts something looks at it
-        """Whether the match may play this text here although it is never listed (ALL-3: `out`)."""
+        """Whether the match may play this text here although it is never listed.
+
+        `out` it may, wherever play goes on, in a game of more than two sides (ALL-3).
+        """
         return False
 
     def by_clock(self) -> str | None:

@@ -22,8 +22,8 @@ from banquise.core.refusal import BadText, IllegalAction, Refusal, refuse
 UNFINISHED: Final = "*"
 RESERVED: Final = ("Game", "Rules", "Options", "Start", "Left", "Ending")
 """Tags that say something a record keeps elsewhere than among its tags."""
-LONGEST_CLOCK: Final = 1000 * 3_600_000
-NOTHING: Final[Mapping[str, str]] = FrozenDict({})
+MAX_CLOCK_MILLISECONDS: Final = 1000 * 3_600_000
+NO_WORDS: Final[Mapping[str, str]] = FrozenDict({})
 
 _SCORE: Final = r"[0-9]{1,2}(?:/[0-9]{1,2})?"
 RESULT: Final = re.compile(rf"(?:\*|{_SCORE}(?:-{_SCORE})+)(?![!-~])")
@@ -72,9 +72,9 @@ class Record:
 
     game: str
     rules: int
-    options: Mapping[str, str] = NOTHING
+    options: Mapping[str, str] = NO_WORDS
     start: str | None = None
-    tags: Mapping[str, str] = NOTHING
+    tags: Mapping[str, str] = NO_WORDS
     comment: str = ""
     turns: tuple[tuple[Entry, ...], ...] = ()
     left: tuple[int, ...] = ()
@@ -114,7 +114,7 @@ class Record:
         for entry in self.entries:
             if not ACTION.fullmatch(entry.action):
                 yield "action", entry.action
-            if entry.clock is not None and not 0 <= entry.clock < LONGEST_CLOCK:
+            if entry.clock is not None and not 0 <= entry.clock < MAX_CLOCK_MILLISECONDS:
                 yield "clock", str(entry.clock)
 
     def _end_faults(self) -> Iterator[tuple[str, str]]:
@@ -131,7 +131,7 @@ class Record:
         line: Line,
         game: Game,
         options: Mapping[str, str | int] | None = None,
-        tags: Mapping[str, str] = NOTHING,
+        tags: Mapping[str, str] = NO_WORDS,
         notes: Mapping[int, Entry] | None = None,
     ) -> Record:
         """The record of a line of this game.
@@ -144,7 +144,7 @@ class Record:
         return cls(
             game.slug,
             game.rules,
-            complete if usual else NOTHING,
+            complete if usual else NO_WORDS,
             None if usual else line.start.text(),
             tags,
             turns=_noted_turns(line, notes or {}),

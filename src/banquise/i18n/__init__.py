@@ -5,7 +5,7 @@ from typing import Final
 
 from banquise.games import Parts
 from banquise.i18n.common import COMMON
-from banquise.i18n.voice import LANGUAGES, Language, Said, Sentences, Voice
+from banquise.i18n.voice import LANGUAGES, Language, Said, Sentences, Voice, merged
 
 SENTENCES: Final[Mapping[str, Sentences]] = Parts("sentences")
 
@@ -15,4 +15,4 @@ def voice(slug: str, language: Language) -> Voice:
     return Voice(COMMON, SENTENCES.get(slug, Sentences({}, {}, {}, {})), language)
 
 
-__all__ = ["COMMON", "LANGUAGES", "SENTENCES", "Language", "Said", "Sentences", "Voice", "voice"]
+__all__ = ["COMMON", "LANGUAGES", "SENTENCES", "Language", "Said", "Sentences", "Voice", "merged", "voice"]

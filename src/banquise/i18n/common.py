@@ -1,92 +1,69 @@
 """Sentences that every game shares."""
 
+from collections.abc import Mapping
 from typing import Final
 
+from banquise.i18n.command_line import COMMAND_LINE, LABELS, TOLD
 from banquise.i18n.playing import PLAYING, SEARCH_LABELS, SEARCH_TOLD
-from banquise.i18n.records import COMMAND_LINE, LABELS, RECORDS, TOLD
-from banquise.i18n.serving import SERVING, SERVING_TOLD
+from banquise.i18n.records import RECORDS
+from banquise.i18n.server import SERVER, SERVER_TOLD
 from banquise.i18n.tables import TABLE_WORDS, TABLES
-from banquise.i18n.voice import Sentences
+from banquise.i18n.voice import Said, Sentences, merged
+
+RULES: Final[Mapping[str, Said]] = {
+    "unreadable": (
+        "I cannot read “{action}” as an action of this game.",
+        "Je ne lis pas « {action} » comme une action de ce jeu.",
+    ),
+    "wrong-phase": ("Not now: it is time to {phase}.", "Pas maintenant : il faut {phase}."),
+    "finished": ("The game is over.", "La partie est finie."),
+    "match-only": (
+        "Only the match plays “out”, for a seat that has left the game.",
+        "Seul l'arbitre joue « out », pour une place qui a quitté la partie.",
+    ),
+    "pass-unneeded": ("You may not pass: you can still act.", "On ne passe pas tant qu'une action reste possible."),
+    "chance-acts": ("The die is rolling: wait for its result.", "Le dé roule : attendez son résultat."),
+    "nobody-rolls": ("No die has been rolled.", "Aucun dé n'a été lancé."),
+    "turn-over": ("The turn is already over.", "Le tour est déjà fini."),
+    "turn-unfinished": ("The turn is not finished.", "Le tour n'est pas fini."),
+    # texts
+    "not-ascii": (
+        "The character “{symbol}” has no place in a position.",
+        "Le caractère « {symbol} » n'a pas sa place dans une position.",
+    ),
+    "field-count": (
+        "A position has {wanted} fields ({names}), separated by one space; this text has {fields}.",
+        "Une position a {wanted} champs ({names}), séparés par une espace ; ce texte en a {fields}.",
+    ),
+    "field-value": (
+        "The {field} “{value}” is not one of: {values}.",
+        "Le champ {field} vaut « {value} », ce qui n'est pas dans : {values}.",
+    ),
+    "row-count": ("The board has {rows} rows instead of {wanted}.", "Le plateau a {rows} lignes au lieu de {wanted}."),
+    "row-length": ("Row {row} has {length} cells instead of {wanted}.", "La ligne {row} a {length} cases au lieu de {wanted}."),
+    "board-symbol": (
+        "“{symbol}” means nothing in row {row} of the board.",
+        "« {symbol} » ne veut rien dire dans la ligne {row} du plateau.",
+    ),
+    "no-such-cell": ("{cell} is not a cell of this board.", "{cell} n'est pas une case de ce plateau."),
+    "cells-not-in-order": (
+        "The cells of the {field} must be in the order a1, b1, ... , each once.",
+        "Les cases du champ {field} vont dans l'ordre a1, b1, ... , une fois chacune.",
+    ),
+    # options
+    "unknown-option": ("There is no option “{option}”; there are: {names}.", "Il n'y a pas d'option « {option} » ; il y a : {names}."),
+    "option-value": (
+        "The option {option} cannot be “{value}”; it can be: {values}.",
+        "L'option {option} ne peut valoir « {value} », mais : {values}.",
+    ),
+    "option-number": (
+        "The option {option} is a number from {low} to {high}, or - for none; “{value}” is not.",
+        "L'option {option} est un nombre de {low} à {high}, ou - pour aucun ; « {value} » n'en est pas un.",
+    ),
+}
 
 COMMON: Final = Sentences(
-    refusals={
-        "unreadable": (
-            "I cannot read “{action}” as an action of this game.",
-            "Je ne lis pas « {action} » comme une action de ce jeu.",
-        ),
-        "wrong-phase": ("Not now: it is time to {phase}.", "Pas maintenant : il faut {phase}."),
-        "finished": ("The game is over.", "La partie est finie."),
-        "match-only": (
-            "Only the match plays “out”, for a seat that has left the game.",
-            "Seul l'arbitre joue « out », pour une place qui a quitté la partie.",
-        ),
-        "pass-unneeded": ("You may not pass: you can still act.", "On ne passe pas tant qu'une action reste possible."),
-        "must-pass": ("Nothing can be played: you have to pass.", "Rien n'est jouable : il faut passer."),
-        "chance-acts": ("The die is rolling: wait for its result.", "Le dé roule : attendez son résultat."),
-        "nobody-rolls": ("No die has been rolled.", "Aucun dé n'a été lancé."),
-        "turn-over": ("The turn is already over.", "Le tour est déjà fini."),
-        "turn-unfinished": ("The turn is not finished.", "Le tour n'est pas fini."),
-        # texts
-        "not-ascii": (
-            "The character “{symbol}” has no place in a position.",
-            "Le caractère « {symbol} » n'a pas sa place dans une position.",
-        ),
-        "field-count": (
-            "A position has {wanted} fields ({names}), separated by one space; this text has {fields}.",
-            "Une position a {wanted} champs ({names}), séparés par une espace ; ce texte en a {fields}.",
-        ),
-        "field-value": (
-            "The {field} “{value}” is not one of: {values}.",
-            "Le champ {field} vaut « {value} », ce qui n'est pas dans : {values}.",
-        ),
-        "row-count": ("The board has {rows} rows instead of {wanted}.", "Le plateau a {rows} lignes au lieu de {wanted}."),
-        "row-length": ("Row {row} has {length} cells instead of {wanted}.", "La ligne {row} a {length} cases au lieu de {wanted}."),
-        "board-symbol": (
-            "“{symbol}” means nothing in row {row} of the board.",
-            "« {symbol} » ne veut rien dire dans la ligne {row} du plateau.",
-        ),
-        "no-such-cell": ("{cell} is not a cell of this board.", "{cell} n'est pas une case de ce plateau."),
-        "cells-not-in-order": (
-            "The cells of the {field} must be in the order a1, b1, ... , each once.",
-            "Les cases du champ {field} vont dans l'ordre a1, b1, ... , une fois chacune.",
-        ),
-        # options
-        "unknown-option": ("There is no option “{option}”; there are: {names}.", "Il n'y a pas d'option « {option} » ; il y a : {names}."),
-        "option-value": (
-            "The option {option} cannot be “{value}”; it can be: {values}.",
-            "L'option {option} ne peut valoir « {value} », mais : {values}.",
-        ),
-        "option-number": (
-            "The option {option} is a number from {low} to {high}, or - for none; “{value}” is not.",
-            "L'option {option} est un nombre de {low} à {high}, ou - pour aucun ; « {value} » n'en est pas un.",
-        ),
-        # players
-        "unknown-player": (
-            "There is no player “{player}”; there are: me, {names}.",
-            "Il n'y a pas de joueur « {player} » ; il y a : me, {names}.",
-        ),
-        "player-near": (
-            "There is no player “{player}”. Did you mean {near}? There are: me, {names}.",
-            "Il n'y a pas de joueur « {player} ». Vouliez-vous dire {near} ? Il y a : me, {names}.",
-        ),
-        "player-strength": (
-            "The player {player} has no strength “{value}”.",
-            "Le joueur {player} n'a pas de force « {value} ».",
-        ),
-        "player-number": (
-            "The strength of {player} is a number of playouts from {low} to {high}; “{value}” is not.",
-            "La force de {player} est un nombre de parties simulées de {low} à {high} ; « {value} » n'en est pas un.",
-        ),
-        "seat-count": (
-            "{named} players are named, but the game has {seats} seats.",
-            "{named} joueurs sont nommés, mais le jeu a {seats} places.",
-        ),
-        **RECORDS,
-        **COMMAND_LINE,
-        **PLAYING,
-        **TABLES,
-        **SERVING,
-    },
+    refusals=merged(RULES, RECORDS, COMMAND_LINE, PLAYING, TABLES, SERVER),
     prompts={"pass": ("{seat}: you cannot act; pass.", "{seat} : aucune action possible, passez.")},
     outcomes={
         "win": ("{winner} wins.", "{winner} gagne."),
@@ -98,6 +75,6 @@ COMMON: Final = Sentences(
         "time": ("The other side ran out of time.", "L'autre camp a épuisé son temps."),
         "time-limit": ("The time of the game is over.", "Le temps de la partie est écoulé."),
     },
-    words={**LABELS, **SEARCH_LABELS, **TABLE_WORDS},
-    notices={**TOLD, **SEARCH_TOLD, **SERVING_TOLD},
+    words=merged(LABELS, SEARCH_LABELS, TABLE_WORDS),
+    notices=merged(TOLD, SEARCH_TOLD, SERVER_TOLD),
 )

@@ -6,7 +6,21 @@ from typing import Final
 from banquise.i18n.voice import Said
 
 PLAYING: Final[Mapping[str, Said]] = {
+    # names
+    "unknown-player": ("There is no player “{player}”; there are: {names}.", "Il n'y a pas de joueur « {player} » ; il y a : {names}."),
+    "player-near": (
+        "There is no player “{player}”. Did you mean {near}? There are: {names}.",
+        "Il n'y a pas de joueur « {player} ». Vouliez-vous dire {near} ? Il y a : {names}.",
+    ),
     # strength
+    "player-strength": (
+        "The player {player} has no strength “{value}”.",
+        "Le joueur {player} n'a pas de force « {value} ».",
+    ),
+    "player-number": (
+        "The strength of {player} is a number of playouts from {low} to {high}; “{value}” is not.",
+        "La force de {player} est un nombre de parties simulées de {low} à {high} ; « {value} » n'en est pas un.",
+    ),
     "strength-form": (
         "{player} takes a level from 1 to 10, or limits such as 0.2s (for a turn), 5000sims, 2threads, 64MB; “{value}” is neither.",
         "{player} accepte un niveau de 1 à 10, ou des limites comme 0.2s (par tour), 5000sims, 2threads, 64MB ; « {value} » n'en est pas.",
@@ -37,6 +51,15 @@ PLAYING: Final[Mapping[str, Said]] = {
         "Donnez une limite : un temps, ou un nombre de simulations.",
     ),
     "engine-refuses": ("{player} cannot search: {why}.", "{player} ne peut pas chercher : {why}."),
+    # players of others
+    "player-illegal": (
+        "{player} plays “{action}”, which is not legal in {position}: {why}.",
+        "{player} joue « {action} », qui n'est pas permis dans {position} : {why}.",
+    ),
+    "player-broken": (
+        "The player {player} of an installed package cannot be loaded from {where}: {why}.",
+        "Le joueur {player} d'un paquet installé ne se charge pas depuis {where} : {why}.",
+    ),
     # programs
     "program-command": (
         "Which program? Write program: and its command, such as program:./mybot or program:0.5s,./mybot.",
@@ -73,13 +96,21 @@ PLAYING: Final[Mapping[str, Said]] = {
     "protocol-busy": ("A search is under way: say stop first.", "Une recherche est en cours : dites d'abord stop."),
     # the arena
     "arena-players": (
-        "A contest needs at least two different players.",
-        "Une rencontre demande au moins deux joueurs différents.",
+        "A contest needs at least two players; the same one twice will do.",
+        "Une rencontre demande au moins deux joueurs, au besoin deux fois le même.",
+    ),
+    "no-measurement": (
+        "Line {line} of {file} is no result of a measurement.",
+        "La ligne {line} de {file} n'est pas un résultat de mesure.",
     ),
     "arena-person": ("Only programs play in the arena, not “{player}”.", "Seuls des programmes jouent dans l'arène, non « {player} »."),
 }
 
 SEARCH_TOLD: Final[Mapping[str, Said]] = {
+    "plain-game": (
+        "The engine does not know this game: {player} plays instead.",
+        "Le moteur ne connaît pas ce jeu : {player} joue à sa place.",
+    ),
     "plain-opponent": (
         "The engine is missing: {player} plays instead. To have it, install a C++20 compiler and Banquise again.",
         "Le moteur manque : {player} joue à sa place. Pour l'avoir, installez un compilateur C++20, puis Banquise à nouveau.",
@@ -105,6 +136,11 @@ SEARCH_TOLD: Final[Mapping[str, Said]] = {
     "arena-intervals": (
         "{games} games, {capped} cut off as draws. Low and high: the Wilson interval of 95 %; sides that draw share a point.",
         "{games} parties, dont {capped} arrêtées et comptées nulles. Bas, haut : intervalle de Wilson à 95 % ; une nulle partage un point.",
+    ),
+    "arena-seats": ("By seat: {seats}.", "Par place : {seats}."),
+    "arena-seed": (
+        "Seed {seed}: with --seed {seed} the same games are played again, unless players depend on time.",
+        "Graine {seed} : avec --seed {seed} les mêmes parties se rejouent, sauf si des joueurs dépendent du temps.",
     ),
     "arena-decided": (
         "Stopped early: decided (the intervals of 99.9 % do not meet).",

@@ -1,4 +1,4 @@
-"""Sentences about records and about what is typed at a command line."""
+"""Sentences about records: reading them, replaying them."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -83,52 +83,4 @@ RECORDS: Final[Mapping[str, Said]] = {
         "The record says {result}, but by the rules the result is {wanted}.",
         "La partie annonce {result}, mais d'après les règles le résultat est {wanted}.",
     ),
-}
-
-COMMAND_LINE: Final[Mapping[str, Said]] = {
-    "unknown-game": ("There is no game “{game}”; there are: {games}.", "Il n'y a pas de jeu « {game} » ; il y a : {games}."),
-    "option-form": (
-        "“{given}” is no option: write name=value, such as level=2c.",
-        "« {given} » n'est pas une option : écrivez nom=valeur, par exemple level=2c.",
-    ),
-    "option-twice": ("The option {option} is given twice.", "L'option {option} est donnée deux fois."),
-    "option-and-position": (
-        "Options make a start, and a position is already there: give one or the other.",
-        "Les options font une position de départ, et une position est déjà donnée : choisissez l'une ou les autres.",
-    ),
-    "game-missing": ("Which game? There are: {games}.", "Quel jeu ? Il y a : {games}."),
-    "unknown-player": ("There is no player “{player}”; there are: {names}.", "Il n'y a pas de joueur « {player} » ; il y a : {names}."),
-    "player-strength": (
-        "The player {player} has no strength “{value}”.",
-        "Le joueur {player} n'a pas de force « {value} ».",
-    ),
-    "player-number": (
-        "The strength of {player} is a number from {low} to {high}; “{value}” is not.",
-        "La force de {player} est un nombre de {low} à {high} ; « {value} » n'en est pas un.",
-    ),
-    "too-many-players": (
-        "{given} players are too many: this game has {seats} seats.",
-        "{given} joueurs, c'est trop : cette partie a {seats} places.",
-    ),
-    "no-file": ("The file {file} cannot be opened: {why}.", "Le fichier {file} ne s'ouvre pas : {why}."),
-    "not-utf8": ("The file {file} is not text in UTF-8.", "Le fichier {file} n'est pas du texte en UTF-8."),
-    "no-rules-page": ("The rules of {game} are not installed here.", "Les règles de {game} ne sont pas installées ici."),
-}
-
-TOLD: Final[Mapping[str, Said]] = {
-    "did-you-mean": ("Did you mean {near}?", "Vouliez-vous dire {near} ?"),
-    "action-refused": (
-        "Action {number}, “{action}”, is refused. {why}",
-        "L'action {number}, « {action} », est refusée. {why}",
-    ),
-    "legal": ("“{action}” is legal here.", "« {action} » est permis ici."),
-    "ask-game": ("Which game?", "Quel jeu ?"),
-    "unfinished": ("The game goes on.", "La partie continue."),
-}
-"""What a command line tells that is no refusal."""
-
-LABELS: Final[Mapping[str, Said]] = {
-    "label:error": ("Error:", "Erreur :"),
-    "label:seats": ("Seats", "Places"),
-    "label:options": ("Options", "Options"),
 }

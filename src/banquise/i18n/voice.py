@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final, Literal, get_args
 
-from banquise.core import CHANCE, NOBODY, Detail, Notice, Outcome, Piece, Position, Reserve
+from banquise.core import CHANCE, NOBODY, Detail, Notice, Outcome, Piece, Position, Reserve, notice
 
 Language = Literal["en", "fr"]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
@@ -31,8 +31,28 @@ class Sentences:
     """What one piece of a kind is called, and several."""
 
 
+def merged(*tables: Mapping[str, Said]) -> dict[str, Said]:
+    """The sentences of all tables. Raises `ValueError` for a code that two of them have: one would hide the other."""
+    together: dict[str, Said] = {}
+    for table in tables:
+        if twice := together.keys() & table.keys():
+            raise ValueError(f"Sentences written twice: {', '.join(sorted(twice))}.")
+        together |= table
+    return together
+
+
+class Details(dict[str, str]):
+    """Words for the names in a sentence; a name that has none stays as it is written."""
+
+    def __missing__(self, name: str) -> str:
+        return f"{{{name}}}"
+
+
 class Voice:
-    """The sentences of one game in one language, over those common to all games."""
+    """The sentences of one game in one language, over those common to all games.
+
+    What has no sentence is told by its code: a game of another package may have forgotten one, and still be played.
+    """
 
     def __init__(self, common: Sentences, own: Sentences, language: Language) -> None:
         self.language = language
@@ -41,10 +61,11 @@ class Voice:
 
     def refusal(self, refusal: Notice) -> str:
         """Why not, as a sentence; the clause is not part of it."""
-        return self._say({**self._common.refusals, **self._own.refusals}[refusal.code], refusal.details)
+        return self._tell({**self._common.refusals, **self._own.refusals}, refusal)
 
-    def notice(self, notice: Notice) -> str:
-        return self._say({**self._common.notices, **self._own.notices}[notice.code], notice.details)
+    def notice(self, told: Notice) -> str:
+        """Something to know, as a sentence."""
+        return self._tell({**self._common.notices, **self._own.notices}, told)
 
     def prompt(self, position: Position) -> str:
         """What the seat to act must do now; what happened, if nobody is to act."""
@@ -53,7 +74,7 @@ class Voice:
             return self.outcome(position, outcome) if outcome else ""
         prompt = position.prompt()
         seat = "" if position.to_act == CHANCE else self.seat(position, position.to_act)
-        return self._say({**self._common.prompts, **self._own.prompts}[prompt.code], {"seat": seat, **prompt.details})
+        return self._tell({**self._common.prompts, **self._own.prompts}, prompt, seat=seat)
 
     def outcome(self, position: Position, outcome: Outcome) -> str:
         """Who won and why."""
@@ -61,7 +82,7 @@ class Voice:
         winners = self.side(position, outcome.winners[0]) if outcome.winners else ""
         key = "draw" if outcome.is_draw else "win"
         who = self._say(self._common.outcomes[key], {"winner": winners})
-        return f"{who} {self._say(reasons[outcome.reason], {'winner': winners})}"
+        return f"{who} {self._tell(reasons, notice(outcome.reason), winner=winners)}"
 
     def seat(self, position: Position, seat: int) -> str:
         """The name of a seat: its mark's, with its number where partners share one."""
@@ -105,8 +126,12 @@ class Voice:
     def _pick(self, said: Said) -> str:
         return said[0] if self.language == "en" else french_typography(said[1])
 
+    def _tell(self, table: Mapping[str, Said], told: Notice, **more: Detail) -> str:
+        said = table.get(told.code)
+        return self._say(said, {**more, **told.details}) if said else str(told)
+
     def _say(self, said: Said, details: Mapping[str, Detail]) -> str:
-        words = {name: self.word(name, value) for name, value in details.items()}
+        words = Details({name: self.word(name, value) for name, value in details.items()})
         return self._pick(said).format_map(words)
 
 

@@ -1,25 +1,24 @@
 """Measuring: contests between players, ratings, and the speed of the engine."""
 
-from banquise.lab.arena import CAP, Contest, Tally, encounters, is_decided, run, seat_scores, tallies
-from banquise.lab.match import Fixture, Played, played
+from banquise.lab.arena import Contest, Tally, encounters, is_decided, run, seat_scores, tallies
+from banquise.lab.fixture import Fixture, GameResult, play_fixture
 from banquise.lab.ratings import Encounter, ratings
 from banquise.lab.results import contest_data
 from banquise.lab.seating import seatings
 from banquise.lab.statistics import Interval, elo, wilson
 
 __all__ = [
-    "CAP",
     "Contest",
     "Encounter",
     "Fixture",
+    "GameResult",
     "Interval",
-    "Played",
     "Tally",
     "contest_data",
     "elo",
     "encounters",
     "is_decided",
-    "played",
+    "play_fixture",
     "ratings",
     "run",
     "seat_scores",

@@ -14,12 +14,12 @@ from typing import Final
 
 from banquise import engine
 from banquise.core import BadText, Game
-from banquise.engine import Limits
+from banquise.engine import Texts
 from banquise.lab import openspiel
 
-ROUNDS: Final = 3
-SECONDS: Final = 0.2
-BATCH: Final = 200
+DEFAULT_ROUNDS: Final = 3
+DEFAULT_SECONDS: Final = 0.2
+PLAYOUTS_PER_BATCH: Final = 200
 """Playouts between two looks at the clock."""
 
 
@@ -30,6 +30,11 @@ class Case:
     game: str
     title: str
     start: str
+
+    @property
+    def where(self) -> Texts:
+        """As texts: the control has no rules in Python."""
+        return Texts(self.game, self.start)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +104,10 @@ def main_cases(game: Game) -> Iterator[Case]:
             yield case
 
 
-def measure(games: Iterable[Game], seconds: float, rounds: int = ROUNDS, heard: Callable[[int, int], object] | None = None) -> Bench:
-    """Measures everything; `heard` is told how many of how many measurements are done. Raises `EngineMissing`."""
+def measure(
+    games: Iterable[Game], seconds: float, rounds: int = DEFAULT_ROUNDS, progress: Callable[[int, int], object] | None = None
+) -> Bench:
+    """Measures everything; `progress` is told how many of how many measurements are done. Raises `EngineMissing`."""
     known = engine.games()
     measured = [control_case(), *(case for game in games if game.slug in known for case in main_cases(game))]
     taken: dict[Case, list[Speeds]] = {case: [] for case in measured}
@@ -108,8 +115,8 @@ def measure(games: Iterable[Game], seconds: float, rounds: int = ROUNDS, heard: 
     for seed in range(rounds):
         for done, case in enumerate(measured, 1):
             taken[case].append(_speeds(case, seconds, seed))
-            if heard:
-                heard(seed * len(measured) + done, rounds * len(measured))
+            if progress:
+                progress(seed * len(measured) + done, rounds * len(measured))
         if openspiel.available():
             beside.append(_yardstick(taken[measured[0]][-1], seconds, seed))
     control, *others = map(_median_speeds, taken.values())
@@ -117,14 +124,14 @@ def measure(games: Iterable[Game], seconds: float, rounds: int = ROUNDS, heard: 
 
 
 def _speeds(case: Case, seconds: float, seed: int) -> Speeds:
-    searched = [engine.analyse(case.game, case.start, (), Limits(seconds, seed=seed + 1), method=name) for name in ("uct", "full")]
+    searched = [engine.analyse(case.where, seconds, seed=seed + 1, method=name) for name in ("uct", "full")]
     return Speeds(case, *_random_rates(case, seconds, seed), *(found.simulations / found.seconds for found in searched))
 
 
 def _random_rates(case: Case, seconds: float, seed: int) -> tuple[float, float]:
     actions, playouts, begun, taken = 0, 0, perf_counter(), 0.0
     while taken < seconds:
-        done = engine.playouts(case.game, case.start, count=BATCH, seed=seed + playouts)
+        done = engine.playouts(case.where, PLAYOUTS_PER_BATCH, seed + playouts)
         actions, playouts = actions + done.actions, playouts + done.playouts
         taken = perf_counter() - begun
     return actions / taken, playouts / taken

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from math import exp, log, log10
 from typing import Final
 
-ROUNDS: Final = 10_000
-ENOUGH: Final = 1e-9
+MAX_ROUNDS: Final = 10_000
+MAX_CHANGE: Final = 1e-9
 """The greatest change of a logarithm of strength in a round after which the ratings stand."""
-PRIOR: Final = 0.5
+PRIOR_POINTS: Final = 0.5
 """A draw's worth, each way, of results that every player is given against an average one.
 
 It keeps the ratings of who always won or lost finite, and connects players who never met.
@@ -33,11 +33,11 @@ def ratings(players: Sequence[str], encounters: Sequence[Encounter]) -> dict[str
     The most probable strengths, found by repeated improvement (minorization and maximization).
     """
     strengths = dict.fromkeys(players, 1.0)
-    for _ in range(ROUNDS):
+    for _ in range(MAX_ROUNDS):
         improved = _improved(strengths, encounters)
         change = max((abs(log(improved[each] / strengths[each])) for each in players), default=0.0)
         strengths = improved
-        if change < ENOUGH:
+        if change < MAX_CHANGE:
             break
     return {player: 400 * log10(strength) for player, strength in strengths.items()}
 
@@ -52,8 +52,8 @@ def linked(player: str, encounters: Sequence[Encounter]) -> frozenset[str]:
 
 def _improved(strengths: Mapping[str, float], encounters: Sequence[Encounter]) -> dict[str, float]:
     """Each strength is its points over what each game would have asked of a player of strength 1; geometric mean 1."""
-    points = dict.fromkeys(strengths, PRIOR)
-    asked = {player: 2 * PRIOR / (strength + 1) for player, strength in strengths.items()}
+    points = dict.fromkeys(strengths, PRIOR_POINTS)
+    asked = {player: 2 * PRIOR_POINTS / (strength + 1) for player, strength in strengths.items()}
     for each in encounters:
         games = each.points + each.against
         share = games / (strengths[each.first] + strengths[each.second])

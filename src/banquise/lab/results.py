@@ -7,14 +7,14 @@ from dataclasses import asdict
 from math import isfinite
 
 from banquise.lab.arena import Contest, encounters, is_decided, seat_scores, tallies
-from banquise.lab.match import Played
+from banquise.lab.fixture import GameResult
 from banquise.lab.ratings import ratings
 from banquise.lab.statistics import elo
 
 
-def contest_data(contest: Contest, results: list[Played], options: Mapping[str, str] | None) -> dict[str, object]:
+def contest_data(contest: Contest, results: list[GameResult], options: Mapping[str, str] | None) -> dict[str, object]:
     """Everything that was counted; docs/notation.md lists the keys. `options` is None for a start of its own."""
-    rated = ratings(contest.players, encounters(contest, results))
+    rated = ratings(contest.names, encounters(contest, results))
     players = [
         {
             "player": each.player,
@@ -34,7 +34,7 @@ def contest_data(contest: Contest, results: list[Played], options: Mapping[str, 
         "start": contest.start.text(),
         "seed": contest.seed,
         "opening_turns": contest.opening_turns,
-        "cap": contest.cap,
+        "cap": contest.max_actions,
         "games": len(results),
         "capped": sum(each.capped for each in results),
         "decided": is_decided(contest, results),
@@ -46,7 +46,7 @@ def contest_data(contest: Contest, results: list[Played], options: Mapping[str, 
     }
 
 
-def elo_data(contest: Contest, results: list[Played]) -> dict[str, float | None] | None:
+def elo_data(contest: Contest, results: list[GameResult]) -> dict[str, float | None] | None:
     """The first player's Elo over the second; None where a bound is infinite, and for a contest of more."""
     if len(contest.players) != 2 or len(contest.start.sides) != 2:
         return None

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from math import inf, log10, sqrt
 from typing import Final
 
-USUAL: Final = 1.959964
+DEVIATIONS_95: Final = 1.959964
 """Standard deviations of an interval of 95 %."""
-STRICT: Final = 3.290527
+DEVIATIONS_999: Final = 3.290527
 """Standard deviations of an interval of 99.9 %, for a question that is asked again after every round."""
 
 
@@ -21,7 +21,7 @@ class Interval:
     high: float
 
 
-def wilson(points: float, entries: int, deviations: float = USUAL) -> Interval:
+def wilson(points: float, entries: int, deviations: float = DEVIATIONS_95) -> Interval:
     """The Wilson interval of a score of `points` out of `entries`; all is possible where there are none.
 
     Draws count as parts of a point, which vary less than wins and losses: the interval is then rather too wide than too narrow.

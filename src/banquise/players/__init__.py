@@ -2,29 +2,52 @@
 
 from banquise.players.chance import roll
 from banquise.players.engine_player import EnginePlayer
+from banquise.players.engine_program import serve
 from banquise.players.failure import PlayerFailed
 from banquise.players.greedy import GreedyPlayer
 from banquise.players.montecarlo import MonteCarloPlayer
-from banquise.players.player import Player
+from banquise.players.player import Player, PlayerFactory, PlayerLike, luck
+from banquise.players.playing import MAX_ACTIONS, choice, play_game, play_on, seated
 from banquise.players.program import ProgramPlayer
 from banquise.players.random_player import RandomPlayer, any_action
-from banquise.players.registry import PLAYERS, engine_plays, needs_engine, opponent, player_from_spec
-from banquise.players.serving import serve
+from banquise.players.registry import (
+    PLAYERS,
+    engine_plays,
+    needs_engine,
+    opponent,
+    player_from_spec,
+    player_name,
+    player_names,
+    player_of,
+    register,
+)
 
 __all__ = [
+    "MAX_ACTIONS",
     "PLAYERS",
     "EnginePlayer",
     "GreedyPlayer",
     "MonteCarloPlayer",
     "Player",
+    "PlayerFactory",
     "PlayerFailed",
+    "PlayerLike",
     "ProgramPlayer",
     "RandomPlayer",
     "any_action",
+    "choice",
     "engine_plays",
+    "luck",
     "needs_engine",
     "opponent",
+    "play_game",
+    "play_on",
     "player_from_spec",
+    "player_name",
+    "player_names",
+    "player_of",
+    "register",
     "roll",
+    "seated",
     "serve",
 ]

@@ -11,12 +11,10 @@ from banquise.engine import Analysis, Limits, Stop
 from banquise.players.failure import PlayerFailed
 from banquise.players.levels import drawn, level_of
 from banquise.players.player import luck
-from banquise.players.strength import FULL, MEGABYTE, STRONGEST, Strength
+from banquise.players.strength import DEFAULT_TURN_SECONDS, FULL, MEGABYTE, STRONGEST_LEVEL, Strength
 
 METHODS: Final = {"engine": "full", "uct": "uct", "mcts": "mcts", "alphabeta": "alphabeta"}
 """Players by name, with the method of search of each."""
-USUAL: Final = 1.0
-"""Seconds for a turn where no limits are given."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +29,8 @@ class EnginePlayer:
     seed: int
     strength: Strength = FULL
     kind: str = "engine"
-    longest: float = 0.0
-    """Seconds that an action takes at most, whatever the strength asks for; 0 for no such bound."""
+    max_seconds: float = 0.0
+    """For an action, whatever the strength asks for; 0 for no such bound."""
 
     @property
     def name(self) -> str:
@@ -43,7 +41,7 @@ class EnginePlayer:
         legal = line.legal_actions()
         if len(legal) == 1:
             return legal[0]
-        levelled = self.kind == "engine" and not self.strength.limited and self.strength.level < STRONGEST
+        levelled = self.kind == "engine" and not self.strength.limited and self.strength.level < STRONGEST_LEVEL
         return Action(self._at_level(line, len(legal)) if levelled else self._limited(line))
 
     def _at_level(self, line: Line, choices: int) -> str:
@@ -53,7 +51,7 @@ class EnginePlayer:
 
     def _limited(self, line: Line) -> str:
         given = self.strength
-        seconds = given.seconds or (0.0 if given.simulations else USUAL)
+        seconds = given.seconds or (0.0 if given.simulations else DEFAULT_TURN_SECONDS)
         limits = self._limits(luck(self.seed, line).getrandbits(32), seconds * share_of_turn(line), given.simulations)
         method = ":".join(filter(None, (METHODS[self.kind], ",".join(given.settings))))
         return analysed(self.name, line, limits, method).candidates[0].action
@@ -61,7 +59,7 @@ class EnginePlayer:
     def _limits(self, seed: int, seconds: float, simulations: int) -> Limits:
         usual = Limits()
         memory = self.strength.memory * MEGABYTE or usual.memory
-        bounded = min(seconds or self.longest, self.longest or seconds)
+        bounded = min(seconds or self.max_seconds, self.max_seconds or seconds)
         return Limits(bounded, simulations, self.strength.threads, seed, memory)
 
 
@@ -71,7 +69,7 @@ def analysed(player: str, line: Line, limits: Limits, method: str, stop: Stop | 
     if slug not in engine.games():
         raise PlayerFailed(refuse("engine-game", player=player, game=slug))
     try:
-        return engine.analyse(slug, line.start.text(), line.actions, limits, method=method, stop=stop)
+        return engine.search(line, limits, method=method, stop=stop)
     except ValueError as error:
         raise PlayerFailed(refuse("engine-refuses", player=player, why=str(error))) from error
 

@@ -26,6 +26,6 @@ class GreedyPlayer:
         if len(legal) == 1:
             return legal[0]
         limits = Limits(seconds=0, simulations=len(legal), seed=rng.getrandbits(32))
-        candidates = analysed(self.name, line, limits, "mcts:playout=0").candidates
+        candidates = analysed(self.name, line, limits, "mcts:playout_actions=0").candidates
         top = max(candidate.values[seat - 1] for candidate in candidates)
         return Action(rng.choice([candidate.action for candidate in candidates if candidate.values[seat - 1] == top]))

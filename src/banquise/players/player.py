@@ -2,25 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Protocol
 
-from banquise.core import Action, Line
+from banquise.core import Line
 
 
 class Player(Protocol):
-    """A program that chooses actions. `name` is what the seat is called in a record."""
+    """A program that chooses actions: anything with a name and a way to choose.
+
+        class First:
+            name = "first"
+
+            def choose(self, line):
+                return line.legal_actions()[0]
+
+    `name` is what the seat is called in a record. A player that has a method `close` is closed by whoever made it.
+    """
 
     @property
     def name(self) -> str: ...
 
-    def choose(self, line: Line) -> Action:
+    def choose(self, line: Line) -> str:
         """A legal action for the seat to act, which is never chance and never nobody.
 
         The same player gives the same answer for the same line, whatever it was asked before, so that taking
         turns back and playing them again changes nothing.
         """
         ...
+
+
+PlayerFactory = Callable[[int], Player]
+"""Makes a player with a seed: a class whose first argument is the seed, or a function."""
+PlayerLike = str | Player | PlayerFactory
+"""A player by its name (`engine:4`), a player, or what makes one with a seed."""
 
 
 def luck(seed: int, line: Line) -> Random:

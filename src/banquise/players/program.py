@@ -8,26 +8,24 @@ from typing import Final
 
 from banquise.core import Action, BadText, Line, refuse
 from banquise.games import GAMES
-from banquise.players.conversation import Conversation
 from banquise.players.engine_player import share_of_turn
 from banquise.players.failure import PlayerFailed
 from banquise.players.player import luck
-from banquise.players.protocol import VERSION, Go, game_text, position_text
-from banquise.players.strength import PART, Strength, read_strength
+from banquise.players.program_process import ProgramProcess
+from banquise.players.strength import DEFAULT_TURN_SECONDS, PART, Strength, read_strength
+from banquise.players.text_protocol import VERSION, Go, game_text, position_text
 
-PATIENCE: Final = 10.0
+GRACE_SECONDS: Final = 10.0
 """Seconds a program may take for an answer that needs no thought, and beyond the time it was given for thinking."""
-LONGEST: Final = 600.0
+MAX_SEARCH_SECONDS: Final = 600.0
 """Seconds a program may take for simulations that have no other limit."""
-USUAL: Final = 1.0
-"""Seconds for a turn if nothing else is said."""
 
 
 @dataclass
-class Talk:
-    """What goes on with a program: nothing yet, or a conversation about a game."""
+class Running:
+    """The process of a program, if it has been started, and the game it was last told."""
 
-    conversation: Conversation | None = None
+    process: ProgramProcess | None = None
     game: str = ""
 
 
@@ -41,8 +39,8 @@ class ProgramPlayer:
     seed: int
     command: tuple[str, ...]
     strength: Strength
-    patience: float = PATIENCE
-    talk: Talk = field(default_factory=Talk, compare=False, repr=False)
+    grace_seconds: float = GRACE_SECONDS
+    running: Running = field(default_factory=Running, compare=False, repr=False)
 
     @property
     def name(self) -> str:
@@ -53,46 +51,46 @@ class ProgramPlayer:
         try:
             return self._asked(line)
         except PlayerFailed:
-            self.talk.conversation = None  # the program is gone
+            self.running.process = None  # the program is gone
             raise
 
     def close(self) -> None:
         """Lets the program go; asked again, it is started anew."""
-        if self.talk.conversation:
-            self.talk.conversation.close()
-        self.talk.conversation = None
+        if self.running.process:
+            self.running.process.close()
+        self.running.process = None
 
     def __reduce__(self) -> tuple[object, ...]:
         """All but the running program: a copy starts its own."""
-        return ProgramPlayer, (self.seed, self.command, self.strength, self.patience)
+        return ProgramPlayer, (self.seed, self.command, self.strength, self.grace_seconds)
 
     def _asked(self, line: Line) -> Action:
-        conversation = self._introduced(line.position.slug)
-        conversation.say(position_text(line.start.text(), line.actions))
-        action = self._answer(conversation, self._go(line))
+        process = self._introduced(line.position.slug)
+        process.send(position_text(line.start.text(), line.actions))
+        action = self._answer(process, self._go(line))
         refusal = line.why_not(action)
         if refusal:
-            raise conversation.failure("program-illegal", action=action, position=line.position.text(), why=str(refusal))
+            raise process.failure("program-illegal", action=action, position=line.position.text(), why=str(refusal))
         return Action(action)
 
-    def _introduced(self, slug: str) -> Conversation:
-        """A conversation about this game, begun if need be."""
-        talk = self.talk
-        if talk.conversation is None:
-            talk.conversation, talk.game = Conversation(self.command), ""
-            self._ready(talk.conversation, f"hello {VERSION}")
-        if talk.game != slug:
-            self._ready(talk.conversation, game_text(slug, GAMES[slug].rules, {}))
-            talk.game = slug
-        return talk.conversation
+    def _introduced(self, slug: str) -> ProgramProcess:
+        """The running program, started if need be and told which game is played."""
+        running = self.running
+        if running.process is None:
+            running.process, running.game = ProgramProcess(self.command), ""
+            self._ready(running.process, f"hello {VERSION}")
+        if running.game != slug:
+            self._ready(running.process, game_text(slug, GAMES[slug].rules, {}))
+            running.game = slug
+        return running.process
 
-    def _ready(self, conversation: Conversation, message: str) -> None:
-        conversation.say(message)
-        answer = conversation.await_word(("ready", "error"), self.patience)
+    def _ready(self, process: ProgramProcess, message: str) -> None:
+        process.send(message)
+        answer = process.receive_one_of(("ready", "error"), self.grace_seconds)
         if answer is None:
-            raise conversation.failure("program-silent", message=message)
+            raise process.failure("program-silent", message=message)
         if answer.startswith("error"):
-            raise conversation.failure("program-error", message=message, answer=answer)
+            raise process.failure("program-error", message=message, answer=answer)
 
     def _go(self, line: Line) -> Go:
         given = self.strength
@@ -100,17 +98,17 @@ class ProgramPlayer:
         seconds = round(given.seconds * share_of_turn(line), 6)
         return Go(seconds, given.simulations, given.threads, seed, given.memory)
 
-    def _answer(self, conversation: Conversation, go: Go) -> str:
+    def _answer(self, process: ProgramProcess, go: Go) -> str:
         """The action of a `bestaction`; a program that takes too long is told to stop before it is given up."""
-        conversation.say(go.text())
-        answer = conversation.await_word(("bestaction", "error"), (go.seconds or LONGEST) + self.patience)
+        process.send(go.text())
+        answer = process.receive_one_of(("bestaction", "error"), (go.seconds or MAX_SEARCH_SECONDS) + self.grace_seconds)
         if answer is None:
-            conversation.say("stop")
-            answer = conversation.await_word(("bestaction", "error"), self.patience)
+            process.send("stop")
+            answer = process.receive_one_of(("bestaction", "error"), self.grace_seconds)
         if answer is None:
-            raise conversation.failure("program-silent", message=go.text())
+            raise process.failure("program-silent", message=go.text())
         if answer.startswith("error"):
-            raise conversation.failure("program-error", message=go.text(), answer=answer)
+            raise process.failure("program-error", message=go.text(), answer=answer)
         return answer.partition(" ")[2].strip()
 
 
@@ -131,4 +129,4 @@ def program_player(text: str, seed: int) -> ProgramPlayer:
         command = ()
     if not command:
         raise BadText(refuse("program-command"), f"program:{text}", len("program:") + len(text) - len(rest))
-    return ProgramPlayer(seed, command, strength if strength.limited else replace(strength, seconds=USUAL))
+    return ProgramPlayer(seed, command, strength if strength.limited else replace(strength, seconds=DEFAULT_TURN_SECONDS))

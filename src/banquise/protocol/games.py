@@ -30,7 +30,8 @@ class GameShown(Shown):
     """A game, and what a table of it needs to know.
 
     `pitch` is what it is about, in a sentence or two, and `picture` a telling position of it, both from its rules page.
-    `seats` are all the numbers of seats it can have; `clock` is the one its rules ask for; `engine` says that the engine plays it.
+    `seats` are all the numbers of seats it can have; `clock` is the one its rules ask for; `engine` says that the engine plays it
+    (a plain program otherwise, without levels), `lessons` that it has first steps.
     """
 
     slug: str
@@ -44,6 +45,7 @@ class GameShown(Shown):
     clock: ClockGiven | None
     on_time: tuple[OnTime, ...]
     engine: bool
+    lessons: bool
 
 
 class RulesPartShown(Shown):

@@ -68,7 +68,9 @@ class MayShown(Shown):
 
 
 class TableShown(Shown):
-    """A table as one reader sees it, after event `number`, at the server's time `now`. `length` is how many actions have been played."""
+    """A table as one reader sees it, after event `number`, at the server's time `now`. `length` is how many actions have been played,
+    `engine` says that the engine plays this game: only then do programs have levels.
+    """
 
     id: str
     number: int
@@ -76,6 +78,7 @@ class TableShown(Shown):
     game: str
     game_name: str
     rules: int
+    engine: bool
     options: dict[str, str]
     start: str | None
     status: Status

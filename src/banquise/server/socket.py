@@ -30,11 +30,11 @@ from banquise.protocol import (
     Speak,
     Welcome,
 )
-from banquise.server.hosting.loaded_table import Held
+from banquise.server.hosting.loaded_table import LoadedTable
 from banquise.server.http.problems import declined_by, unreadable
 from banquise.server.http.tables import asked
 from banquise.server.middleware.security import origin_is_allowed
-from banquise.server.rates import Gauge, network_of
+from banquise.server.rates import RateLimiter, network_of
 from banquise.server.service import Reader, Service
 from banquise.store import Key, StoreUnavailable, UnknownTable
 from banquise.views import sentence, spliced
@@ -82,23 +82,23 @@ class Connection:
         self.person = ""
         self.hash = ""
         self.language: Language = "en"
-        self.held: Held | None = None
+        self.loaded: LoadedTable | None = None
         self._socket = socket
         self._service = service
         self._queue: asyncio.Queue[bytes] = asyncio.Queue()
         self._code: Code | None = None
         self._listening: asyncio.Task[None] | None = None
-        self._gauge = Gauge(service.settings.limits.messages, service.settings.now)
+        self._limiter = RateLimiter(service.settings.limits.messages, service.settings.now)
 
     # As a listener
 
-    def tell(self, text: bytes) -> None:
-        if self._queue.qsize() >= self._service.settings.limits.queue:
+    def send(self, text: bytes) -> None:
+        if self._queue.qsize() >= self._service.settings.limits.queued_messages:
             self.end(Code.SLOW)
         else:
             self._queue.put_nowait(text)
 
-    def dismiss(self) -> None:
+    def on_key_revoked(self) -> None:
         self.end(Code.KEY)
 
     def end(self, code: Code) -> None:
@@ -109,7 +109,7 @@ class Connection:
                 self._listening.cancel()
 
     def say(self, message: BaseModel) -> None:
-        self.tell(message.model_dump_json().encode())
+        self.send(message.model_dump_json().encode())
 
     # As a socket
 
@@ -131,17 +131,17 @@ class Connection:
             raise heard  # our own mistake
 
     async def _close(self, code: Code) -> None:
-        self._service.metrics.dropped.labels(code.name).inc()
+        self._service.metrics.sockets_closed.labels(code.name).inc()
         if self._socket.application_state is WebSocketState.CONNECTED:
             with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):  # it has gone meanwhile, or does not even read this
                 async with asyncio.timeout(CLOSING):
                     await self._socket.close(code)
 
     def _leave(self) -> None:
-        if self.held:
-            self._service.host.leave(self.held, self)
-            self._service.attendance.left(self.held, self.person)
-            self.held = None
+        if self.loaded:
+            self._service.host.remove_listener(self.loaded, self)
+            self._service.attendance.disconnected(self.loaded, self.person)
+            self.loaded = None
 
     async def _send(self) -> None:
         with suppress(RuntimeError, WebSocketDisconnect):  # it has gone: the other task hears of it too
@@ -164,7 +164,7 @@ class Connection:
         text = message.get("text")
         if not isinstance(text, str):
             raise Closed(Code.UNREADABLE)
-        if len(text) > self._service.settings.limits.message or self._gauge.wait(""):
+        if len(text) > self._service.settings.limits.message_bytes or self._limiter.acquire(""):
             raise Closed(Code.OFTEN)
         return text
 
@@ -187,33 +187,33 @@ class Connection:
         host = self._service.host
         try:
             key = await self._key(table, hello.key)
-            held = await host.held(table)
-            if hello.after > held.table.number:  # another process knows more
+            loaded = await host.load(table)
+            if hello.after > loaded.table.number:  # another process knows more
                 await host.refresh(table)
         except UnknownTable:
             raise Closed(Code.NO_TABLE) from None
         except StoreUnavailable:
             raise Closed(Code.AWAY) from None
         self._leave()
-        self.language, self.held = hello.language, held
+        self.language, self.loaded = hello.language, loaded
         self.person, self.hash = (key.person, key.hash) if key else ("", "")
-        host.listen(held, self)
-        self._service.attendance.came(held, self.person)
-        self.tell(self._welcome_json(held, hello.after))
+        host.add_listener(loaded, self)
+        self._service.attendance.connected(loaded, self.person)
+        self.send(self._welcome_json(loaded, hello.after))
 
-    def _welcome_json(self, held: Held, after: int) -> bytes:
-        known = after if after <= held.table.number else 0
+    def _welcome_json(self, loaded: LoadedTable, after: int) -> bytes:
+        known = after if after <= loaded.table.number else 0
         head = Welcome.model_construct().model_dump_json(include={"kind", "protocol"}).encode()
-        return spliced(head, events=held.history.events_after(known), table=self._table_json(held), history=held.history.all_plays)
+        return spliced(head, events=loaded.history.events_after(known), table=self._table_json(loaded), history=loaded.history.all_plays)
 
-    def _table_json(self, held: Held) -> bytes:
-        return held.view.json(self.person, self.language, self._service.host.now(), held.presence)
+    def _table_json(self, loaded: LoadedTable) -> bytes:
+        return loaded.view.json(self.person, self.language, self._service.host.now(), loaded.presence)
 
     async def _key(self, table: str, secret: str) -> Key | None:
         if not secret:
             return None
         host = self._service.host
-        key = await host.key(await host.held(table), secret)
+        key = await host.key(await host.load(table), secret)
         if key is None:
             raise Closed(Code.KEY)
         return key
@@ -226,46 +226,46 @@ class Connection:
         except ValidationError as error:
             self._refuse("", unreadable(error.errors(include_input=False, include_url=False), "message-unreadable"))
             return
-        held = self.held
-        assert held
+        loaded = self.loaded
+        assert loaded
         match message:
             case Hello():
                 await self._welcome(table, message)
             case Ask():
-                await self._ask(held, message)
+                await self._ask(loaded, message)
             case AskWhyNot():
-                await self._why_not(held, message)
+                await self._why_not(loaded, message)
             case Speak():
                 self.language = message.language
                 now = Now.model_construct(id="", now=self._service.host.now()).model_dump_json(exclude={"table"}).encode()
-                self.tell(spliced(now, table=self._table_json(held)))
+                self.send(spliced(now, table=self._table_json(loaded)))
             case Ping():
                 self.say(Now(id=message.id, now=self._service.host.now(), table=None))
 
-    async def _ask(self, held: Held, message: Ask) -> None:
+    async def _ask(self, loaded: LoadedTable, message: Ask) -> None:
         request = message.request
         try:
-            answer = await asked(self._service, Reader(held, await self._still(held), self.language), request)
+            answer = await asked(self._service, Reader(loaded, await self._still(loaded), self.language), request)
         except Exception as error:
             declined = declined_by(error)
             self._refuse(request.id, declined.reason, declined.slug)
         else:
             self.say(Accepted(id=request.id, numbers=tuple(event.number for event in answer.events)))
 
-    async def _still(self, held: Held) -> Key | None:
+    async def _still(self, loaded: LoadedTable) -> Key | None:
         """The key of this socket. Where other processes serve too, one of them may have revoked it."""
         if not self.hash:
             return None
         if not self._service.host.shared:
-            return Key(self.hash, held.private.family, self.person, 0)
-        key = await self._service.host.key_of_hash(held, self.hash)
+            return Key(self.hash, loaded.private.family, self.person, 0)
+        key = await self._service.host.key_of_hash(loaded, self.hash)
         if key is None:
             raise Closed(Code.KEY)
         return key
 
-    async def _why_not(self, held: Held, message: AskWhyNot) -> None:
-        speech = voice(held.table.game.slug, self.language)
-        why = await self._service.apart(why_not, held.table.line, message.action, message.touches, speech)
+    async def _why_not(self, loaded: LoadedTable, message: AskWhyNot) -> None:
+        speech = voice(loaded.table.game.slug, self.language)
+        why = await self._service.run_short(why_not, loaded.table.line, message.action, message.touches, speech)
         self.say(Reason(id=message.id, why=why))
 
     def _refuse(self, request: str, reason: Refusal, slug: str = "") -> None:
@@ -280,7 +280,7 @@ async def live(socket: WebSocket, table: str) -> None:
         await socket.close(Code.ORIGIN)
         return
     await socket.accept()
-    if not service.gauges.connect(address):
+    if not service.limiters.connect(address):
         await socket.close(Code.OFTEN)
         return
     service.metrics.sockets.inc()
@@ -288,4 +288,4 @@ async def live(socket: WebSocket, table: str) -> None:
         await Connection(socket, service).run(table)
     finally:
         service.metrics.sockets.dec()
-        service.gauges.disconnect(address)
+        service.limiters.disconnect(address)

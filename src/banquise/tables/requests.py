@@ -1,4 +1,4 @@
-"""What people, programs and the host ask of a table."""
+"""Requests of a table, by people, programs and the host."""
 
 from __future__ import annotations
 
@@ -64,12 +64,12 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """Undo one's last action; exact until a die is rolled or another seat acts."""
+    """Undo one's last action, until a die is rolled or another seat acts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Ask the others; `until` is when a pause shall end at the latest. Who is asked the same already agrees by asking."""
+    """Make an offer to the others; `until` is when a pause ends at the latest. If the same is offered already, this agrees to it."""
 
     seat: int
     offer: OfferKind
@@ -87,7 +87,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Withdraw:
-    """No longer make an offer."""
+    """Take back an offer of one's own."""
 
     seat: int
     offer: OfferKind
@@ -95,34 +95,34 @@ class Withdraw:
 
 @dataclass(frozen=True, slots=True)
 class Resign:
-    """Give up (ALL-3)."""
+    """Resign (ALL-3)."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Tick:
-    """The clock: do whatever is due. It does nothing, harmlessly, where nothing is."""
+    """By the clock: do what is due; where nothing is, nothing happens."""
 
 
 @dataclass(frozen=True, slots=True)
-class Connection:
-    """The clock: the connection of a seat is lost, or back."""
+class ReportConnection:
+    """By the clock: the connection of a seat is lost, or back."""
 
     seat: int
     lost: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Excuse:
-    """The clock: for so many milliseconds up to now nobody could play."""
+class ReportOutage:
+    """By the clock: for so many milliseconds up to now nobody could play."""
 
     lasted: int
 
 
 @dataclass(frozen=True, slots=True)
-class Follow:
-    """The table: the rematch all agreed to is played at that table."""
+class LinkRematch:
+    """By the table: the rematch that all agreed to is played at that table."""
 
     table: str
 
@@ -141,17 +141,17 @@ Ask = (
     | Withdraw
     | Resign
     | Tick
-    | Connection
-    | Excuse
-    | Follow
+    | ReportConnection
+    | ReportOutage
+    | LinkRematch
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """Something asked by somebody who had seen the events up to number `answers`.
+    """A request of an author who had seen the events up to number `answers`.
 
-    `id` is made up by whoever asks: the same author asking with the same id asks the same thing again. "" is no id.
+    The author chooses the `id`: a second request with the same id is the same request again. "" is no id.
     """
 
     what: Ask

@@ -15,7 +15,7 @@ from textual.widget import Widget
 from banquise.core import Position
 from banquise.terminal.cursor import Cursor, middle
 from banquise.terminal.drawing import board_layout, board_text
-from banquise.terminal.layout import ROOM, Layout, Room
+from banquise.terminal.layout import DEFAULT_ROOM, Layout, Room
 
 Cells = tuple[str, ...]
 
@@ -72,7 +72,7 @@ class BoardView(Widget, can_focus=True):
     def __init__(self, scene: Scene) -> None:
         super().__init__(id="board")
         self.scene = scene
-        self.room = ROOM
+        self.room = DEFAULT_ROOM
         self._cursor = Cursor.at(middle(scene.position.cells))
 
     @property

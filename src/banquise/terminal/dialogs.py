@@ -49,7 +49,7 @@ class Page(ModalScreen[None]):
                     yield self._picture(position, caption)
 
     def _picture(self, position: str, caption: str) -> Widget:
-        picture = board_text(self._game.from_text(position), room=PICTURE_ROOM)
+        picture = board_text(self._game.from_text(position), room=PICTURE_ROOM, language=self._language)
         return Static(Text("\n").join([picture, Text(caption, "italic")]))
 
 

@@ -22,11 +22,11 @@ class History:
         kept = _shared(before, table)
         del self.plays[kept:], self.turns[kept:]
         added = []
-        for done in range(kept, len(table.plays)):
+        for done in range(kept, len(table.played)):
             self.turns.append(self._turn(table, done))
             added.append(play_shown(table, done, self.turns[done]))
         self.plays.extend(_json(each) for each in added)
-        self.events.append(_json(event_shown(table.events[-1], tuple(added), len(table.plays))))
+        self.events.append(_json(event_shown(table.events[-1], tuple(added), len(table.played))))
 
     def _turn(self, table: Table, done: int) -> int:
         if not done:
@@ -47,10 +47,10 @@ def _shared(before: Table | None, table: Table) -> int:
     """How many actions of both tables are the same ones."""
     if before is None:
         return 0
-    shorter = min(len(before.plays), len(table.plays))
-    if shorter and before.plays[shorter - 1] is table.plays[shorter - 1]:
+    shorter = min(len(before.played), len(table.played))
+    if shorter and before.played[shorter - 1] is table.played[shorter - 1]:
         return shorter
-    return next((done for done in range(shorter) if before.plays[done] is not table.plays[done]), shorter)
+    return next((done for done in range(shorter) if before.played[done] is not table.played[done]), shorter)
 
 
 def event_shown(event: Event, plays: tuple[PlayShown, ...], length: int) -> EventShown:
@@ -62,7 +62,7 @@ def event_shown(event: Event, plays: tuple[PlayShown, ...], length: int) -> Even
 
 def play_shown(table: Table, done: int, turn: int) -> PlayShown:
     """The action number `done`, from 0, of a table."""
-    play = table.plays[done]
+    play = table.played[done]
     return PlayShown(action=table.line.actions[done], seat=max(play.seat, 0), turn=turn, left=play.left)
 
 

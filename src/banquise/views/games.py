@@ -10,9 +10,10 @@ from banquise.core import OUT, BadText, Choice, Game, Line, OnTime, Option, Posi
 from banquise.games import GAMES, rules_page
 from banquise.i18n import Language, Voice, voice
 from banquise.i18n.pages import parts
+from banquise.lessons import LESSONS
 from banquise.players import engine_plays
 from banquise.protocol import ClockGiven, GameShown, OptionShown, OptionValueShown, PositionShown, RulesPartShown, RulesShown
-from banquise.tables import usual_clock
+from banquise.tables import default_clock
 from banquise.views.positions import position_shown
 
 CONSEQUENCES: Final[tuple[OnTime, ...]] = get_args(OnTime)
@@ -39,6 +40,7 @@ def _game(game: Game, speech: Voice, language: Language) -> GameShown:
         clock=_clock(game),
         on_time=tuple(each for each in CONSEQUENCES if any(_possible(start, each) for start in starts)),
         engine=engine_plays(game.slug),
+        lessons=game.slug in LESSONS,
     )
 
 
@@ -76,7 +78,7 @@ def _seats(game: Game, name: str, value: str) -> int:
 
 
 def _clock(game: Game) -> ClockGiven | None:
-    rules = usual_clock(game)
+    rules = default_clock(game)
     return ClockGiven(turn=rules.turn, whole=rules.whole) if rules else None
 
 
@@ -100,9 +102,12 @@ def _pitch(game: Game, language: Language) -> str:
 
 
 def _picture(game: Game, speech: Voice, language: Language) -> PositionShown:
-    """The first picture of the rules page, or the start."""
+    """The first picture of the rules page, or the start where there is none that can be read."""
     told = next((position for _, position, _ in parts(rules_page(game.slug, language)) if position), "")
-    position = game.from_text(told) if told else game.start()
+    try:
+        position = game.from_text(told) if told else game.start()
+    except BadText:
+        position = game.start()
     return position_shown(Line.begin(position), speech, legal=False)
 
 

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from banquise.core import BadText
 from banquise.i18n import Language, voice
+from banquise.players import engine_plays
 from banquise.players.strength import read_strength
 from banquise.protocol import (
     ClockGiven,
@@ -78,6 +79,7 @@ class View:
             game=created.game,
             game_name=table.game.name,
             rules=created.rules,
+            engine=engine_plays(created.game),
             options=dict(created.options),
             start=created.start,
             status=table.status,
@@ -87,7 +89,7 @@ class View:
             seats=tuple(self._seat(number, person, language, presence) for number in range(1, len(table.seats) + 1)),
             decision=self._decision(person),
             position=self.position(language, legal=self.decides(person)),
-            length=len(table.plays),
+            length=len(table.played),
             clock=clock_shown(table, now),
             on_time=created.on_time,
             paused_until=table.paused_until,
@@ -123,7 +125,7 @@ class View:
             name=seat.name,
             person=seat.holder,
             program=seat.program,
-            level=level_of_program(seat.program),
+            level=level_of_program(seat.program) if engine_plays(table.game.slug) else None,
             side=position.side_of(number),
             mark=position.marks[number - 1],
             in_game=table.is_in_game(number),

@@ -53,6 +53,10 @@ export const SENTENCES = {
   "level-of": ["Level of the computer on seat {number}", "Niveau de l'ordinateur à la place {number}"],
   "name-of": ["Name on seat {number}", "Nom à la place {number}"],
   "your-name": ["Your name (optional)", "Votre nom (facultatif)"],
+  "no-engine": [
+    "The engine does not play this game here: a simple program does, without levels.",
+    "Le moteur ne joue pas à ce jeu ici : un programme simple le remplace, sans niveaux.",
+  ],
   partners: ["Partners: {seats}.", "Partenaires : {seats}."],
   "who-starts": ["Who starts", "Qui commence"],
   "as-seated": ["Seat 1, as above", "La place 1, comme ci-dessus"],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { GameShown } from "../protocol/messages";
-import { clockGiven, seatGiven, tableGiven, type TableForm } from "./form";
+import { clockGiven, seatGiven, tableGiven, usualSeats, type TableForm } from "./form";
 
 const form: TableForm = {
   options: { size: "9" },
@@ -24,6 +24,13 @@ describe("a new table", () => {
       { kind: "program", program: "engine:7" },
       { kind: "open" },
     ]);
+  });
+
+  it("has as many seats as its usual options ask for", () => {
+    const values = [2, 3].map((seats) => ({ value: String(seats), text: "", seats }));
+    const option = { name: "seats", text: "", default: "3", values, low: null, high: null };
+    expect(usualSeats({ seats: [2, 3], options: [option] } as unknown as GameShown)).toBe(3);
+    expect(usualSeats({ seats: [2], options: [] } as unknown as GameShown)).toBe(2);
   });
 
   it("has options or a position, never both", () => {

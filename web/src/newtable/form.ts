@@ -20,6 +20,13 @@ export interface TableForm {
   listed: boolean;
 }
 
+/** How many seats a game has if nobody chooses. */
+export function usualSeats(game: GameShown): number {
+  const [option] = game.options;
+  const usual = option?.values.find(({ value }) => value === option.default);
+  return usual?.seats || Math.min(...game.seats);
+}
+
 /** The options of a game as they are if nobody chooses. */
 export function defaultOptions(game: GameShown): Record<string, string> {
   return Object.fromEntries(game.options.map((option) => [option.name, option.default]));

@@ -100,7 +100,8 @@ export interface EventShown {
  * A game, and what a table of it needs to know.
  *
  * `pitch` is what it is about, in a sentence or two, and `picture` a telling position of it, both from its rules page.
- * `seats` are all the numbers of seats it can have; `clock` is the one its rules ask for; `engine` says that the engine plays it.
+ * `seats` are all the numbers of seats it can have; `clock` is the one its rules ask for; `engine` says that the engine plays it
+ * (a plain program otherwise, without levels), `lessons` that it has first steps.
  */
 export interface GameShown {
   slug: string;
@@ -114,6 +115,7 @@ export interface GameShown {
   clock: ClockGiven | null;
   on_time: readonly ("loses" | "out" | "passes" | "program")[];
   engine: boolean;
+  lessons: boolean;
 }
 
 export interface GiveToProgram {
@@ -501,7 +503,10 @@ export interface TableMade {
   links: readonly LinkShown[];
 }
 
-/** A table as one reader sees it, after event `number`, at the server's time `now`. `length` is how many actions have been played. */
+/**
+ * A table as one reader sees it, after event `number`, at the server's time `now`. `length` is how many actions have been played,
+ * `engine` says that the engine plays this game: only then do programs have levels.
+ */
 export interface TableShown {
   id: string;
   number: number;
@@ -509,6 +514,7 @@ export interface TableShown {
   game: string;
   game_name: string;
   rules: number;
+  engine: boolean;
   options: { [name: string]: string };
   start: string | null;
   status: "waiting" | "playing" | "paused" | "over";

@@ -11,7 +11,7 @@ from banquise.core import Game, refuse
 from banquise.games import GAMES
 from banquise.protocol import GameShown, RulesShown
 from banquise.server.http.problems import Declined, responses
-from banquise.server.service import Serving, Speaking
+from banquise.server.service import LanguageDep, ServiceDep
 from banquise.svg import draw
 from banquise.views import games_shown, rules_shown
 
@@ -35,12 +35,12 @@ def game_of(slug: str) -> Game:
 
 
 @router.get("/games", summary="The games, their options, and the clocks their rules ask for", responses=responses(400))
-async def games(language: Speaking) -> tuple[GameShown, ...]:
+async def games(language: LanguageDep) -> tuple[GameShown, ...]:
     return games_shown(language)
 
 
 @router.get("/games/{game}/rules", summary="The rules page of a game, with its pictures as positions", responses=responses(400, 404))
-async def rules(game: Slug, language: Speaking) -> RulesShown:
+async def rules(game: Slug, language: LanguageDep) -> RulesShown:
     shown = rules_shown(game_of(game).slug, language)
     if not any(part.text for part in shown.parts):
         raise Declined(refuse("no-rules-page", game=game))
@@ -55,7 +55,7 @@ async def rules(game: Slug, language: Speaking) -> RulesShown:
 )
 async def picture(
     request: Request,
-    service: Serving,
+    service: ServiceDep,
     game: Slug,
     position: Annotated[str, Query(max_length=LONGEST, description="The text of the position; left out: the start.")] = "",
     last: Annotated[str, Query(max_length=40, description="The action that led to it.")] = "",
@@ -66,5 +66,5 @@ async def picture(
     request.state.slug = game
     chosen = game_of(game.removesuffix(".svg"))
     shown = chosen.from_text(position) if position else chosen.start()
-    svg = await service.apart(draw, shown, last=last or None, flip=flip, coordinates=coordinates)
+    svg = await service.run_short(draw, shown, last=last or None, flip=flip, coordinates=coordinates)
     return Response(svg, media_type="image/svg+xml", headers=PICTURE_HEADERS)

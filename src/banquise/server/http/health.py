@@ -11,7 +11,7 @@ from fastapi.responses import Response
 from banquise.core import refuse
 from banquise.protocol import ServiceShown
 from banquise.server.http.problems import Declined, responses
-from banquise.server.service import Serving
+from banquise.server.service import ServiceDep
 
 router: Final = APIRouter(tags=["service"])
 
@@ -22,7 +22,7 @@ async def health() -> ServiceShown:
 
 
 @router.get("/ready", summary="Whether tables can be served: the store answers", responses=responses(503))
-async def ready(service: Serving) -> ServiceShown:
+async def ready(service: ServiceDep) -> ServiceShown:
     await service.host.store.check()
     return ServiceShown(status="ok")
 
@@ -33,10 +33,10 @@ async def ready(service: Serving) -> ServiceShown:
     summary="Measurements for Prometheus, for this machine only unless the settings say otherwise",
     responses={200: {"content": {"text/plain": {}}, "description": "The measurements."}, **responses(403)},
 )
-async def metrics(request: Request, service: Serving) -> Response:
+async def metrics(request: Request, service: ServiceDep) -> Response:
     if not service.settings.open_metrics and not _is_here(request):
         raise Declined(refuse("metrics-local"))
-    service.metrics.tables.set(len(service.host.known()))
+    service.metrics.tables_loaded.set(len(service.host.loaded_tables()))
     return Response(service.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 

@@ -14,14 +14,14 @@ from banquise.lessons import LESSONS, Task, paths, said
 from banquise.protocol import LessonShown, TaskShown
 from banquise.server.http.games import Slug, game_of
 from banquise.server.http.problems import Declined, responses
-from banquise.server.service import Speaking
+from banquise.server.service import LanguageDep
 from banquise.views import position_shown
 
 router: Final = APIRouter(prefix="/api", tags=["games"])
 
 
 @router.get("/games/{game}/lessons", summary="First steps in a game: tasks that the rules check", responses=responses(400, 404))
-async def lessons(game: Slug, language: Speaking) -> LessonShown:
+async def lessons(game: Slug, language: LanguageDep) -> LessonShown:
     if game_of(game).slug not in LESSONS:
         raise Declined(refuse("no-rules-page", game=game))
     return lesson_shown(game, language)

@@ -11,7 +11,7 @@ from banquise.i18n import Language, voice
 from banquise.protocol import LineGiven, PlayShown, PositionShown, RecordGiven, RecordShown, WhyNotGiven, WhyNotShown
 from banquise.server.http.games import game_of
 from banquise.server.http.problems import Declined, responses
-from banquise.server.service import Serving
+from banquise.server.service import ServiceDep
 from banquise.views import outcome_shown, position_shown
 from banquise.views.why_not import why_not
 
@@ -31,9 +31,9 @@ def line_of(given: LineGiven) -> Line:
 
 
 @router.post("/positions", summary="The position after some actions, and what can be played in it", responses=responses(400, 404, 409, 413))
-async def position(request: Request, service: Serving, given: LineGiven) -> PositionShown:
+async def position(request: Request, service: ServiceDep, given: LineGiven) -> PositionShown:
     request.state.language, request.state.slug = given.language, given.game
-    return await (service.at_length if len(given.actions) > SHORT else service.apart)(_position, given)
+    return await (service.run_long if len(given.actions) > SHORT else service.run_short)(_position, given)
 
 
 def _position(given: LineGiven) -> PositionShown:
@@ -45,9 +45,9 @@ def _position(given: LineGiven) -> PositionShown:
     summary="Why an action, or touches that lead nowhere, cannot be played",
     responses=responses(400, 404, 409, 413),
 )
-async def why(request: Request, service: Serving, given: WhyNotGiven) -> WhyNotShown:
+async def why(request: Request, service: ServiceDep, given: WhyNotGiven) -> WhyNotShown:
     request.state.language, request.state.slug = given.language, given.game
-    return await (service.at_length if len(given.actions) > SHORT else service.apart)(_why, given)
+    return await (service.run_long if len(given.actions) > SHORT else service.run_short)(_why, given)
 
 
 def _why(given: WhyNotGiven) -> WhyNotShown:
@@ -55,11 +55,11 @@ def _why(given: WhyNotGiven) -> WhyNotShown:
 
 
 @router.post("/records", summary="Reads a record and replays it by the rules", responses=responses(400, 404, 409, 413))
-async def record(request: Request, service: Serving, given: RecordGiven) -> RecordShown:
+async def record(request: Request, service: ServiceDep, given: RecordGiven) -> RecordShown:
     request.state.language = given.language
-    read = await service.at_length(read_record, given.record)
+    read = await service.run_long(read_record, given.record)
     request.state.slug = read.game
-    return await service.at_length(_record, read, game_of(read.game), given.language)
+    return await service.run_long(_record, read, game_of(read.game), given.language)
 
 
 def _record(record: Record, game: Game, language: Language) -> RecordShown:

@@ -14,7 +14,7 @@ from starlette.exceptions import HTTPException
 from banquise.core import BadRecord, BadText, IllegalAction, Refusal, refuse
 from banquise.i18n import LANGUAGES, Language, voice
 from banquise.protocol import Problem
-from banquise.server.hosting.host import Overtaken
+from banquise.server.hosting.host import TooManyConflicts
 from banquise.store import KeyExists, StoreUnavailable, UnknownTable
 from banquise.views import sentence
 
@@ -91,7 +91,7 @@ def problem(reason: Refusal, language: Language, slug: str = "", retry: int = 0)
 
 def install(app: FastAPI) -> None:
     """Makes every error of this application a problem with a sentence."""
-    for kind in (Declined, BadText, BadRecord, IllegalAction, StoreUnavailable, Overtaken, UnknownTable, KeyExists, HTTPException):
+    for kind in (Declined, BadText, BadRecord, IllegalAction, StoreUnavailable, TooManyConflicts, UnknownTable, KeyExists, HTTPException):
         app.add_exception_handler(kind, _answer)
     app.add_exception_handler(RequestValidationError, _answer)
     app.add_exception_handler(Exception, _failed)
@@ -117,7 +117,7 @@ def declined_by(error: Exception, request: Request | None = None) -> Declined:
         case StoreUnavailable():
             LOG.warning("the store is away", extra={"why": str(error), "certain": error.certain})
             return Declined(refuse("unavailable"), retry=RETRY)
-        case Overtaken():
+        case TooManyConflicts():
             return Declined(refuse("unavailable"), retry=RETRY)
         case UnknownTable():
             return Declined(refuse("no-table"))

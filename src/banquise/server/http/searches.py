@@ -9,7 +9,7 @@ from fastapi import APIRouter, Request
 from banquise.core import refuse
 from banquise.protocol import SearchGiven, SearchShown
 from banquise.server.http.problems import Declined, responses
-from banquise.server.service import Serving
+from banquise.server.service import ServiceDep
 from banquise.server.thinking.pool import Busy
 from banquise.server.thinking.programs import SearchRefused
 
@@ -17,7 +17,7 @@ router: Final = APIRouter(prefix="/api", tags=["searches"])
 
 
 @router.post("/searches", summary="What the engine finds in a position, best first", responses=responses(400, 404, 409, 413, 503))
-async def search(request: Request, service: Serving, given: SearchGiven) -> SearchShown:
+async def search(request: Request, service: ServiceDep, given: SearchGiven) -> SearchShown:
     request.state.language, request.state.slug = given.language, given.game
     try:
         return await service.programs.search(given)

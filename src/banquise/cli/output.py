@@ -1,0 +1,182 @@
+"""What the command line says, and how it stops: in sentences of a language, or in JSON."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from functools import wraps
+from typing import Any, Final, NoReturn, ParamSpec
+
+import typer
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+from banquise.core import BadRecord, BadText, IllegalAction, Notice, Refusal, notice, refuse
+from banquise.engine import EngineMissing
+from banquise.extras import ExtraMissing
+from banquise.i18n import Language, Voice, voice
+from banquise.players import PlayerFailed
+
+REFUSED: Final = 1
+BAD_INPUT: Final = 2
+MISSING: Final = 3
+MAX_SHOWN_CHARACTERS: Final = 100
+"""How many characters of a faulty text are shown around the fault."""
+
+Parameters = ParamSpec("Parameters")
+
+
+@dataclass(eq=False)
+class Stop(Exception):
+    """Ends the command with a reason and an exit code, said in the words of a game (`slug`) if not the command's own.
+
+    `text` and `at` show where the fault is, if a text has one; `number` and `action` name the action to blame, if one is;
+    `words` are the last of a program that failed.
+    """
+
+    reason: Refusal
+    exit_code: int
+    slug: str | None = None
+    text: str = ""
+    at: int = 0
+    number: int = 0
+    action: str = ""
+    words: str = ""
+
+
+def locale_language(environment: Mapping[str, str]) -> Language:
+    """French if the locale says so, English otherwise."""
+    chosen = next(filter(None, (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    return "fr" if chosen.lower().startswith("fr") else "en"
+
+
+@dataclass(frozen=True)
+class Output:
+    """How to answer: in which language, with whose words, for a person or a program."""
+
+    language: Language
+    as_json: bool
+    slug: str = ""
+
+    @classmethod
+    def of(cls, lang: Language | None, *, as_json: bool, slug: str = "") -> Output:
+        """The output that a command is asked for; without a language, that of the locale."""
+        return cls(lang or locale_language(os.environ), as_json, slug)
+
+    @property
+    def voice(self) -> Voice:
+        return voice(self.slug, self.language)
+
+    def print(self, data: object, *lines: str) -> None:
+        """The answer: the data as one line of JSON, or these lines."""
+        for line in (json.dumps(data),) if self.as_json else lines:
+            typer.echo(printable(line))
+
+    def show(self, *parts: RenderableType) -> None:
+        """Something to look at, on standard output."""
+        console = Console(highlight=False)
+        for part in parts:
+            console.print(part)
+
+    def sentence(self, code: str, **details: str | int) -> str:
+        """A sentence of the command line itself, without printing it."""
+        return self.voice.notice(notice(code, "", (), **details))
+
+    def refusal(self, reason: Notice) -> str:
+        """The sentence of a refusal, with the nearest name that exists, if there is one."""
+        said = self.voice.refusal(reason)
+        near = str(reason.details.get("near", "")).strip("-")
+        hint = self.sentence("did-you-mean", near=near)
+        return f"{said} {hint}" if near and hint not in said else said
+
+    def refusal_data(self, reason: Notice) -> dict[str, object]:
+        """A refusal in plain values, its sentence included."""
+        return {
+            "code": reason.code,
+            "clause": reason.clause,
+            "cells": list(reason.cells),
+            "details": dict(reason.details),
+            "sentence": self.refusal(reason),
+        }
+
+    def stop(self, stop: Stop) -> NoReturn:
+        """Says why and leaves."""
+        why = self._why(stop)
+        if self.as_json:
+            place = {"text": stop.text, "at": stop.at} if stop.text else {}
+            blamed = {"number": stop.number, "action": stop.action} if stop.number else {}
+            last = {"words": stop.words} if stop.words else {}
+            self.print({"error": self.refusal_data(stop.reason) | {"sentence": why} | place | blamed | last})
+        else:
+            clause = f" ({stop.reason.clause})" if stop.reason.clause else ""
+            said = Text.assemble((self.voice.word("label", "error"), "bold red"), " ", printable(why), clause)
+            below = (*with_caret(stop.text, stop.at), *quoted_lines(stop.words))
+            Console(stderr=True, highlight=False, soft_wrap=True).print(said, *below, sep="\n")
+        raise typer.Exit(stop.exit_code)
+
+    def _why(self, stop: Stop) -> str:
+        why = self.refusal(stop.reason)
+        return self.sentence("action-refused", number=stop.number, action=stop.action, why=why) if stop.number else why
+
+
+def with_caret(text: str, at: int) -> list[Text]:
+    """The faulty line of a text and a caret under the fault; nothing for no text."""
+    if not text:
+        return []
+    first = text.rfind("\n", 0, at) + 1
+    line = text[first:].split("\n", 1)[0]
+    column = at - first
+    cut = max(0, column - MAX_SHOWN_CHARACTERS // 2)
+    return [Text(f"  {printable(line[cut : cut + MAX_SHOWN_CHARACTERS])}"), Text(" " * (2 + column - cut) + "^", "bold red")]
+
+
+def quoted_lines(words: str) -> list[Text]:
+    """What a program said last, line by line."""
+    return [Text(f"  | {printable(line)[:MAX_SHOWN_CHARACTERS]}", "dim") for line in words.splitlines()]
+
+
+def printable(text: str) -> str:
+    """The text without anything a terminal would obey; each such character is replaced by one."""
+    return re.sub("[\x00-\x09\x0b-\x1f\x7f-\x9f\ud800-\udfff]", "\N{REPLACEMENT CHARACTER}", text)
+
+
+def reports_errors(command: Callable[Parameters, None]) -> Callable[Parameters, None]:
+    """The command, which says why it stops instead of failing.
+
+    The rules saying no is 1, a text that cannot be read 2, a file or a part that is not there 3.
+    """
+
+    @wraps(command)
+    def answered(*arguments: Parameters.args, **given: Parameters.kwargs) -> None:
+        try:
+            command(*arguments, **given)
+        except (Stop, BadText, BadRecord, IllegalAction, EngineMissing, ExtraMissing, PlayerFailed) as error:
+            asked: Mapping[str, Any] = given
+            output = Output.of(asked.get("lang"), as_json=asked.get("as_json", False), slug=asked.get("game") or "")
+            stop = stop_for(error)
+            (output if stop.slug is None else replace(output, slug=stop.slug)).stop(stop)
+
+    return answered
+
+
+def stop_for(error: Exception, slug: str | None = None) -> Stop:
+    """How the command ends for an error of the library; any other error is raised again."""
+    match error:
+        case Stop():
+            return error
+        case BadText():
+            return Stop(error.reason, BAD_INPUT, slug, error.text, error.at)
+        case BadRecord():
+            return Stop(error.reason, REFUSED, slug, number=error.number, action=error.action)
+        case IllegalAction():
+            return Stop(error.reason, REFUSED, slug)
+        case EngineMissing():
+            return Stop(refuse("engine-missing"), MISSING, slug)
+        case ExtraMissing():
+            return Stop(refuse("extra-missing", feature=error.extra, module=error.module, install=error.install), MISSING, slug)
+        case PlayerFailed():
+            return Stop(error.reason, MISSING, slug, words=error.words)
+    raise error

@@ -1,0 +1,61 @@
+"""Sentences of the command line: about what is typed, what is missing, and what it tells."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from banquise.i18n.voice import Said
+
+COMMAND_LINE: Final[Mapping[str, Said]] = {
+    "unknown-game": ("There is no game “{game}”; there are: {games}.", "Il n'y a pas de jeu « {game} » ; il y a : {games}."),
+    "option-form": (
+        "“{given}” is no option: write name=value, such as level=2c.",
+        "« {given} » n'est pas une option : écrivez nom=valeur, par exemple level=2c.",
+    ),
+    "option-twice": ("The option {option} is given twice.", "L'option {option} est donnée deux fois."),
+    "option-and-position": (
+        "Options make a start, and a position is already there: give one or the other.",
+        "Les options font une position de départ, et une position est déjà donnée : choisissez l'une ou les autres.",
+    ),
+    "game-missing": ("Which game? There are: {games}.", "Quel jeu ? Il y a : {games}."),
+    "too-many-players": (
+        "{given} players are too many: this game has {seats} seats.",
+        "{given} joueurs, c'est trop : cette partie a {seats} places.",
+    ),
+    "no-terminal": (
+        "This plays in a terminal, and there is none here: neither input nor output may be a pipe or a file.",
+        "Ceci se joue dans un terminal, et il n'y en a pas ici : ni l'entrée ni la sortie ne peuvent être un tube ou un fichier.",
+    ),
+    "extra-missing": (
+        "This needs {feature}, and {module} is not installed: {install}",
+        "Il faut pour cela {feature}, et {module} n'est pas installé : {install}",
+    ),
+    "no-file": ("The file {file} cannot be opened: {why}.", "Le fichier {file} ne s'ouvre pas : {why}."),
+    "not-utf8": ("The file {file} is not text in UTF-8.", "Le fichier {file} n'est pas du texte en UTF-8."),
+    "no-rules-page": ("The rules of {game} are not installed here.", "Les règles de {game} ne sont pas installées ici."),
+}
+
+TOLD: Final[Mapping[str, Said]] = {
+    "did-you-mean": ("Did you mean {near}?", "Vouliez-vous dire {near} ?"),
+    "action-refused": (
+        "Action {number}, “{action}”, is refused. {why}",
+        "L'action {number}, « {action} », est refusée. {why}",
+    ),
+    "legal": ("“{action}” is legal here.", "« {action} » est permis ici."),
+    "ask-game": ("Which game?", "Quel jeu ?"),
+    "game-broken": (
+        "The game {game} of {where} cannot be played here. {why}",
+        "Le jeu {game} de {where} ne peut se jouer ici. {why}",
+    ),
+    "unfinished": ("The game goes on.", "La partie continue."),
+}
+"""What a command line tells that is no refusal."""
+
+LABELS: Final[Mapping[str, Said]] = {
+    "feature:server": ("the server", "le serveur"),
+    "feature:postgresql": ("PostgreSQL", "PostgreSQL"),
+    "feature:terminal": ("the terminal game", "le jeu en terminal"),
+    "feature:client": ("the client", "le client"),
+    "label:error": ("Error:", "Erreur :"),
+    "label:seats": ("Seats", "Places"),
+    "label:options": ("Options", "Options"),
+}

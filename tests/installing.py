@@ -1,0 +1,97 @@
+"""The package as others get it: built once for all tests, and installed in environments of their own, outside the checkout."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import subprocess
+import sys
+import sysconfig
+import venv
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+ROOT: Final = Path(__file__).parents[1]
+PIP: Final = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet")
+
+
+@dataclass(frozen=True, slots=True)
+class Environment:
+    """A virtual environment and a folder to work in, neither of them ours."""
+
+    folder: Path
+
+    @property
+    def python(self) -> Path:
+        return self.folder / "venv" / "bin" / "python"
+
+    @property
+    def workplace(self) -> Path:
+        return self.folder / "work"
+
+    @classmethod
+    def make(cls, folder: Path) -> Environment:
+        """An empty environment: a Python and nothing else."""
+        made = cls(folder)
+        venv.create(folder / "venv")
+        made.workplace.mkdir()
+        return made
+
+    def borrow(self) -> None:
+        """Lets it use the packages of the environment that runs the tests, ours among them, so that nothing is built or fetched."""
+        here = sysconfig.get_path("purelib")
+        there = sysconfig.get_path("purelib", vars={"base": str(self.folder / "venv")})
+        Path(there, "borrowed.pth").write_text(f"import site; site.addsitedir({here!r})\n", encoding="utf-8")
+
+    def install(self, *what: str) -> None:
+        """Installs as pip does, with whatever is required besides."""
+        _checked([*PIP, "--python", str(self.python), "install", *what])
+
+    def run(self, program: str, *arguments: str, text: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
+        """A program of the environment, which knows nothing of ours but a path and a language."""
+        known = {"PATH": os.environ["PATH"], "HOME": str(self.folder), "LANG": "en_GB.UTF-8", "PYTHONUTF8": "1", **environment}
+        command = [str(self.python.with_name(program)), *arguments]
+        return subprocess.run(command, cwd=self.workplace, input=text, capture_output=True, text=True, env=known, check=False)
+
+
+def build_wheel(folder: Path) -> Path:
+    """The wheel of the checkout; what was already compiled for it is used again."""
+    _checked([*PIP, "wheel", "--no-deps", "--wheel-dir", str(folder), str(ROOT)])
+    (wheel,) = folder.glob("*.whl")
+    return wheel
+
+
+def build_sdist(folder: Path) -> Path:
+    _checked([sys.executable, "-m", "build", "--sdist", "--outdir", str(folder), str(ROOT)])
+    (sdist,) = folder.glob("*.tar.gz")
+    return sdist
+
+
+def made_once(factory: pytest.TempPathFactory, name: str, make: Callable[[Path], object]) -> Path:
+    """A folder that `make` has filled, once for all processes that run the tests."""
+    base = factory.getbasetemp()
+    shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+    folder, done = shared / name, shared / f"{name}.done"
+    with _locked(shared / f"{name}.lock"):
+        if not done.exists():
+            folder.mkdir()
+            make(folder)
+            done.touch()
+    return folder
+
+
+@contextmanager
+def _locked(path: Path) -> Iterator[None]:
+    with path.open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def _checked(command: list[str]) -> None:
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr

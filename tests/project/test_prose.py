@@ -1,0 +1,30 @@
+"""Documents can be read in any window: their prose is wrapped."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.installing import ROOT
+
+MAX_COLUMNS = 100
+NOT_YET = {"adding-a-game.md", "engine.md"}
+PAGES = [
+    page for page in sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("docs/notation/*.md")]) if page.name not in NOT_YET
+]
+
+
+def prose(text: str) -> Iterator[tuple[int, str]]:
+    """Lines with their numbers, without code, tables and addresses of the web."""
+    code = False
+    for number, line in enumerate(text.splitlines(), 1):
+        code ^= line.lstrip().startswith("```")
+        if not code and not line.startswith("|"):
+            yield number, re.sub(r"https?://\S+", "", line)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=[page.name for page in PAGES])
+def test_prose_is_wrapped(page: Path) -> None:
+    wide = [number for number, line in prose(page.read_text(encoding="utf-8")) if len(line) > MAX_COLUMNS]
+    assert not wide, f"{page.name}: lines {wide} are wider than {MAX_COLUMNS} columns"
