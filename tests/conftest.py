@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.installing import Environment, build_wheel, made_once
+from tests.installing import ROOT, Environment, build_wheel, made_once
 
 
 @pytest.fixture(scope="session")
@@ -17,3 +17,15 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def bare(tmp_path_factory: pytest.TempPathFactory, wheel: Path) -> Environment:
     """An environment with the wheel and what it requires, without any extra. Whoever installs more there spoils it for others."""
     return Environment(made_once(tmp_path_factory, "bare", lambda folder: Environment.make(folder).install(str(wheel))))
+
+
+@pytest.fixture(scope="session")
+def with_sixth_game(tmp_path_factory: pytest.TempPathFactory) -> Environment:
+    """An environment of its own in which the package of `examples/sixth-game` is installed."""
+
+    def make(folder: Path) -> None:
+        made = Environment.make(folder)
+        made.borrow()
+        made.install("--no-deps", "--no-index", "--no-build-isolation", str(ROOT / "examples" / "sixth-game"))
+
+    return Environment(made_once(tmp_path_factory, "with-sixth-game", make))

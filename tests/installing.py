@@ -6,6 +6,7 @@ import fcntl
 import os
 import subprocess
 import sys
+import sysconfig
 import venv
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -40,6 +41,12 @@ class Environment:
         venv.create(folder / "venv")
         made.workplace.mkdir()
         return made
+
+    def borrow(self) -> None:
+        """Lets it use the packages of the environment that runs the tests, ours among them, so that nothing is built or fetched."""
+        here = sysconfig.get_path("purelib")
+        there = sysconfig.get_path("purelib", vars={"base": str(self.folder / "venv")})
+        Path(there, "borrowed.pth").write_text(f"import site; site.addsitedir({here!r})\n", encoding="utf-8")
 
     def install(self, *what: str) -> None:
         """Installs as pip does, with whatever is required besides."""

@@ -158,7 +158,7 @@ def test_all_3_with_more_sides_the_game_goes_on_without_the_seat_that_left(slug:
     local.resign()
     assert not local.speaker
     play_all(local, 12)
-    assert 1 not in {play.seat for play in local.table.plays[1:] if play.by != "@table"}
+    assert 1 not in {each.seat for each in local.table.played[1:] if each.by != "@table"}
 
 
 @pytest.mark.parametrize("slug", TEAMS)
@@ -365,7 +365,7 @@ def test_all_3_a_record_in_which_seats_have_left_goes_on_without_them(seats: tup
     assert again.line == first.line
     assert [seat.kind == "left" for seat in again.table.seats] == [True, False, False, True, False]
     play_all(again, 10)
-    assert not {play.seat for play in again.table.plays if play.by != "@table"} & {1, 4}
+    assert not {each.seat for each in again.table.played if each.by != "@table"} & {1, 4}
 
 
 @pytest.mark.parametrize("partner", ["me", "person", "random"])

@@ -7,11 +7,11 @@ from dataclasses import fields
 from typing import Final
 
 from banquise.core import BadText, Game, refuse
-from banquise.tables import SECOND, ClockRules, usual_clock
+from banquise.tables import SECOND_MS, ClockRules, default_clock
 
 USUAL: Final = "usual"
 """The clock that the rules of a game ask for."""
-UNIT_MS: Final = {"s": SECOND, "m": 60 * SECOND, "h": 3600 * SECOND, "d": 24 * 3600 * SECOND}
+UNIT_MS: Final = {"s": SECOND_MS, "m": 60 * SECOND_MS, "h": 3600 * SECOND_MS, "d": 24 * 3600 * SECOND_MS}
 TIME: Final = re.compile(r"(\d{1,7})([smhd])")
 PARTS: Final = tuple(field.name for field in fields(ClockRules) if field.name != "grace")
 
@@ -22,7 +22,7 @@ def read_clock(text: str, game: Game) -> ClockRules:
     `10m+5s` gives each side ten minutes and five seconds more after each turn. Other parts have a name, with commas
     between: `game=1h,delay=3s`. Raises `BadText` for a text that is no clock, or one by which no match can be played.
     """
-    rules = usual_clock(game) if text == USUAL else ClockRules(**_parts(text))
+    rules = default_clock(game) if text == USUAL else ClockRules(**_parts(text))
     if rules is None:
         raise BadText(refuse("clock-not-usual"), text)
     if reason := rules.why_not():
@@ -53,6 +53,6 @@ def _bad(text: str) -> BadText:
 
 def time_text(milliseconds: int) -> str:
     """What a clock shows, such as `9:58` or `1:00:00`: `0:00` only when there is nothing left."""
-    minutes, seconds = divmod(-(-milliseconds // SECOND), 60)
+    minutes, seconds = divmod(-(-milliseconds // SECOND_MS), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"

@@ -12,7 +12,7 @@ from banquise.games import GAMES
 from banquise.players import Player
 from banquise.tables import (
     CLOCK,
-    LONGEST,
+    MAX_CLOCK_MS,
     PROGRAM,
     ClockRules,
     Event,
@@ -162,7 +162,7 @@ class LocalTable:
 
     def undo(self) -> Answer:
         """The last action undone, if it was a person's; else the last turn of a person taken back, with what followed."""
-        acted = self.table.plays[-1].seat if self.table.plays else 0
+        acted = self.table.played[-1].seat if self.table.played else 0
         undone = self.ask(requests.Undo(), self.table.decider(acted)) if acted > 0 else refuse("nothing-to-undo")
         if not isinstance(undone, Refusal):
             return undone
@@ -180,7 +180,7 @@ class LocalTable:
         There must be such a person.
         """
         seat, before = seat or self.speaker, self.table.number
-        until = self.setup.now() + LONGEST if kind == "pause" else 0
+        until = self.setup.now() + MAX_CLOCK_MS if kind == "pause" else 0
         offered = self.ask(requests.Offer(seat, kind, until), seat)
         if isinstance(offered, Refusal):
             return offered
