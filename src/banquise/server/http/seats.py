@@ -59,7 +59,7 @@ async def _ask(service: Service, reader: Reader, what: Ask, answers: int, name: 
 async def invite(service: ServiceDep, reader: ReaderDep, given: InvitationGiven) -> LinkShown:
     author, person = reader.require_person(), new_person()
     secret = service.host.secret(reader.loaded, person)
-    what = ask.OpenSeat(given.seat, person) if given.how == "invite" else ask.HandOver(given.seat, person, given.name)
+    what = ask.KeepSeat(given.seat, person) if given.how == "invite" else ask.HandOver(given.seat, person, given.name)
     answer = await _ask(service, reader, what, given.answers, given.id, secret, author)
     invited = _invited(answer)
     if invited != person:  # asked before: whoever was invited then gets one more key
