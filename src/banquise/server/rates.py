@@ -10,7 +10,7 @@ from math import ceil
 from typing import Final
 
 from banquise.core import refuse
-from banquise.server.http.problems import Declined
+from banquise.server.declined import Declined
 from banquise.server.settings import Limits, Rate
 from banquise.tables import SECOND_MS
 

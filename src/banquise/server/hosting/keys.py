@@ -50,7 +50,7 @@ class Secret:
 
     def link(self, table: str, seat: int) -> LinkShown:
         """The link to a table; the secret is in its fragment, which no browser sends anywhere."""
-        return LinkShown(seat=seat, person=self.key.person, key=self.secret, path=path_of(table, self.secret))
+        return LinkShown(seat, self.key.person, self.secret, path_of(table, self.secret))
 
 
 def path_of(table: str, secret: str) -> str:

@@ -11,16 +11,17 @@ from hashlib import sha256
 from random import Random
 from typing import Final, Protocol
 
+from banquise.codec import read
 from banquise.core import BadText, Refusal, refuse
-from banquise.games import GAMES
 from banquise.players import any_action
-from banquise.protocol import CandidateShown, SearchGiven, SearchShown
+from banquise.protocol import SearchGiven
 from banquise.server.hosting.host import TooManyConflicts
 from banquise.server.settings import Settings
 from banquise.server.thinking.pool import Busy, Pool, Worker, WorkerFailed
 from banquise.server.thinking.worker import Answer, Question
 from banquise.store import StoreUnavailable
 from banquise.tables import SECOND_MS, Table
+from banquise.views import CandidateShown, SearchShown
 
 LOG: Final = logging.getLogger("banquise.programs")
 ANSWER_GRACE_SECONDS: Final = 2.0
@@ -231,20 +232,16 @@ def question_of(table: Table, limits: ProgramLimits, player: str = "", seconds: 
 
 
 def question_given(given: SearchGiven, limits: ProgramLimits) -> Question:
-    """The question for a hint; raises `SearchRefused` for an unknown game or options it does not have."""
-    if not (game := GAMES.get(given.game)):
-        raise SearchRefused(refuse("unknown-game", game=given.game, games=", ".join(GAMES)))
-    if given.start is not None and given.options:
-        raise SearchRefused(refuse("option-and-position"))
+    """The question for a hint; raises `SearchRefused` for an unknown game, and for options or a position it does not have."""
     try:
-        start = given.start if given.start is not None else game.start(**game.read_options(given.options)).text()
+        start = given.first().text()
     except BadText as error:
         raise SearchRefused(error.reason) from error
     seconds = min(given.seconds, limits.hint_seconds)
-    return Question(game.slug, start, given.actions, level=given.level, seconds=seconds, memory=limits.memory)
+    return Question(given.game, start, given.actions, level=given.level, seconds=seconds, memory=limits.memory)
 
 
 def search_shown(answer: Answer) -> SearchShown:
     if refusal := answer.get("refusal"):
         raise SearchRefused(refuse(refusal["code"], refusal["clause"], tuple(refusal["cells"]), **refusal["details"]))
-    return SearchShown(candidates=tuple(CandidateShown(**each) for each in answer["candidates"]), engine=answer["engine"])
+    return SearchShown(read(tuple[CandidateShown, ...], answer["candidates"]), answer["engine"])
