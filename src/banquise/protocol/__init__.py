@@ -1,7 +1,7 @@
 """What travels between a host of tables and a page, a program or a terminal: plain values, read strictly and written as JSON.
 
 `…Given` comes from outside, `…Shown` goes out, and what is shown is of `views`. `Room` writes what the readers of a table
-are told. The page's types are generated from these classes, and the
+are told, for a server as for a `Desk`, which needs none. The page's types are generated from these classes, and the
 OpenAPI document too: `GIVEN` and `SHOWN` list where both begin.
 """
 
@@ -19,6 +19,7 @@ from banquise.protocol.answers import (
     TableWithHistory,
     unreadable,
 )
+from banquise.protocol.desk import Desk, Told
 from banquise.protocol.lines import LineGiven, RecordGiven, SearchGiven, TouchedGiven, WhyNotGiven
 from banquise.protocol.live import (
     PROTOCOL,
@@ -85,6 +86,7 @@ __all__ = [
     "Ask",
     "AskWhyNot",
     "Asked",
+    "Desk",
     "FromClient",
     "FromServer",
     "Happened",
@@ -112,6 +114,7 @@ __all__ = [
     "TableMade",
     "TableWithHistory",
     "TablesShown",
+    "Told",
     "TouchedGiven",
     "Welcome",
     "WhyNotGiven",
