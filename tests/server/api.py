@@ -21,7 +21,7 @@ from banquise.server.service import Service
 from banquise.server.settings import Settings
 
 Json = dict[str, Any]
-BEGIN = 1_700_000_000_000
+START_MS = 1_700_000_000_000
 TIMEOUT_SECONDS = 20
 """Seconds after which a test that waits has failed."""
 HERE = ({"kind": "here", "name": "Ann"}, {"kind": "here", "name": "Bob"})
@@ -31,7 +31,7 @@ HERE = ({"kind": "here", "name": "Ann"}, {"kind": "here", "name": "Bob"})
 class Clock:
     """Time, in milliseconds; it passes when it is told to."""
 
-    now: int = BEGIN
+    now: int = START_MS
 
     def __call__(self) -> int:
         return self.now
@@ -41,7 +41,7 @@ class Clock:
 
 
 @dataclass
-class Made:
+class MadeTable:
     """A table that was made, and the keys of its people."""
 
     id: str
@@ -70,32 +70,32 @@ class Api:
     async def post(self, path: str, body: Any = None, key: str = "", expect: int = 200, **params: Any) -> Any:
         return _body(await self.http.post(path, json=body, headers=bearer(key), params=params), expect)
 
-    async def make(self, game: str = "gravis", seats: Any = HERE, **more: Any) -> Made:
+    async def make(self, game: str = "gravis", seats: Any = HERE, **more: Any) -> MadeTable:
         made = await self.post("/api/tables", {"game": game, "seats": list(seats), **more}, expect=201)
         links = {link["seat"]: link["key"] for link in made["links"]}
-        return Made(made["table"]["id"], made["key"], made["person"], links, {link["seat"]: link["person"] for link in made["links"]})
+        return MadeTable(made["table"]["id"], made["key"], made["person"], links, {link["seat"]: link["person"] for link in made["links"]})
 
-    async def table(self, made: Made, key: str = "") -> Json:
+    async def table(self, made: MadeTable, key: str = "") -> Json:
         found: Json = (await self.get(f"/api/tables/{made.id}", key))["table"]
         return found
 
-    async def ask(self, made: Made, key: str, kind: str, expect: int = 200, answers: int = 0, id: str = "", **what: Any) -> Any:  # noqa: A002
+    async def ask(self, made: MadeTable, key: str, kind: str, expect: int = 200, answers: int = 0, id: str = "", **what: Any) -> Any:  # noqa: A002
         """Asks; unless said otherwise, as somebody who has seen everything."""
         seen = answers or (await self.table(made))["number"]
         body = {"what": {"kind": kind, **what}, "answers": seen, "id": id}
         return await self.post(f"/api/tables/{made.id}/requests", body, key, expect)
 
-    async def drop_others(self, made: Made, key: str) -> None:
+    async def drop_others(self, made: MadeTable, key: str) -> None:
         """Revokes every other key of whoever has this one."""
         response = await self.http.delete(f"/api/tables/{made.id}/keys", headers=bearer(key))
         assert response.status_code == 204
 
-    async def sit_down(self, made: Made) -> None:
+    async def sit_down(self, made: MadeTable) -> None:
         """Everybody who got a link takes their seat."""
         for seat, key in made.links.items():
             await self.ask(made, key, "take-seat", seat=seat, name=f"Guest {seat}")
 
-    async def play(self, made: Made, count: int = 1) -> Json:
+    async def play(self, made: MadeTable, count: int = 1) -> Json:
         """So many actions, the first legal one each, by whoever has to choose."""
         shown = await self.table(made, made.key)
         for _ in range(count):
@@ -104,7 +104,7 @@ class Api:
             shown = (await self.ask(made, key, "play", answers=shown["number"], action=legal[0]["action"]))["table"]
         return shown
 
-    def key_of(self, made: Made, shown: Json) -> str:
+    def key_of(self, made: MadeTable, shown: Json) -> str:
         """The key of whoever has to choose."""
         return made.links.get(shown["decision"]["by"], made.key)
 
@@ -201,7 +201,7 @@ class Live(Api):
             yield Player(found)
 
     @asynccontextmanager
-    async def player(self, made: Made, key: str = "", after: int = 0) -> AsyncIterator[Player]:
+    async def player(self, made: MadeTable, key: str = "", after: int = 0) -> AsyncIterator[Player]:
         """Somebody who has said hello."""
         async with self.socket(made.id) as found:
             await found.hello(key, after)

@@ -14,7 +14,7 @@ from banquise.server.app import create_app
 from banquise.server.settings import NO_LIMITS, Settings
 
 
-class Quiet(uvicorn.Server):
+class SignallessServer(uvicorn.Server):
     """Leaves the signals to the tests, and says when it listens."""
 
     def __init__(self, config: uvicorn.Config) -> None:
@@ -31,7 +31,7 @@ async def running(database: Path, port: int = 0) -> AsyncIterator[str]:
     """The address of a server with this database; when it ends, its sockets are closed as in a restart."""
     app = create_app(Settings(str(database), limits=NO_LIMITS, thinkers=1, turn_seconds=0.3, hint_seconds=0.2))
     listener = socket.create_server(("127.0.0.1", port))
-    server = Quiet(uvicorn.Config(app, log_level="error", access_log=False, timeout_graceful_shutdown=1))
+    server = SignallessServer(uvicorn.Config(app, log_level="error", access_log=False, timeout_graceful_shutdown=1))
     serving = asyncio.get_running_loop().create_task(server._serve([listener]))
     await server.listens.wait()
     try:

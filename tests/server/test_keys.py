@@ -9,13 +9,13 @@ import pytest
 
 from banquise.server.hosting.keys import Secret, hash_of
 from banquise.server.settings import Settings
-from tests.server.api import HERE, Api, Clock, Made, bearer, serving
+from tests.server.api import HERE, Api, Clock, MadeTable, bearer, serving
 
 DAY = 24 * 3600 * 1000
 LINK = {"kind": "link"}
 
 
-async def invited(api: Api, made: Made, seat: int, how: str, key: str = "", request: str = "") -> dict[str, str]:
+async def invited(api: Api, made: MadeTable, seat: int, how: str, key: str = "", request: str = "") -> dict[str, str]:
     body = {"seat": seat, "how": how, "answers": (await api.table(made))["number"], "id": request}
     link: dict[str, str] = await api.post(f"/api/tables/{made.id}/invitations", body, key or made.key, 201)
     return link

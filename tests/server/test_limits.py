@@ -30,7 +30,17 @@ def test_no_limit_is_no_limit(clock: Clock) -> None:
 
 @pytest.mark.parametrize(
     ("address", "network"),
-    [("192.0.2.7", "192.0.2.7"), ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2"), ("2001:db8:1:2:9::1", "2001:db8:1:2"), ("", "")],
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"),
+        ("2001:db8:1:2:9::1", "2001:db8:1:2::"),
+        ("2001:db8::1:2", "2001:db8::"),
+        ("2001:db8::3:4", "2001:db8::"),
+        ("fe80::1%eth0", "fe80::"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("no:address", "no:address"),
+        ("", ""),
+    ],
 )
 def test_an_ipv6_network_counts_as_one(address: str, network: str) -> None:
     assert network_of(address) == network

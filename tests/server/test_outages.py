@@ -14,7 +14,7 @@ from banquise.server.app import create_app
 from banquise.server.settings import Settings
 from banquise.server.socket import Code
 from banquise.store import Key, Stale, Store, StoreUnavailable, Summary, open_store
-from tests.server.api import Api, Made, bearer, running, serving
+from tests.server.api import Api, MadeTable, bearer, running, serving
 
 
 class Failing:
@@ -126,7 +126,7 @@ async def test_what_another_process_appended_is_read_and_the_request_decided_ane
         assert (await api.get(f"/api/tables/{made.id}"))["history"][0]["action"] == "Na"
 
 
-async def elsewhere(api: Api, store: Failing, made: Made) -> None:
+async def elsewhere(api: Api, store: Failing, made: MadeTable) -> None:
     """Somebody else plays, by another process that shares the store."""
     from banquise.server.hosting.host import Host
     from banquise.tables import Request

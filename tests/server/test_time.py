@@ -1,4 +1,4 @@
-"""Clocks: flags in time, outages excused, lost connections told. No test waits for time to pass."""
+"""Clocks: flags in time, outages taken off, lost connections reported. No test waits for time to pass."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from banquise.server.hosting.timekeeper import Timekeeper
 from banquise.server.settings import Settings
 from banquise.store import open_store
 from banquise.tables import Table
-from tests.server.api import HERE, Api, Clock, Made, running, serving
+from tests.server.api import HERE, Api, Clock, MadeTable, running, serving
 
 S = 1000
-FOREVER = 1 << 50
-"""Milliseconds of silence that are no outage: somebody has served."""
+MAX_SILENCE_MS = 1 << 50
+"""However long nothing was heard, it is no outage."""
 LINK = {"kind": "link"}
 
 
 async def timekeeper_of(api: Api) -> Timekeeper:
     """A timekeeper of the same tables, which does what is due when it is told to."""
     found = Timekeeper(api.service.host, api.service.settings, lambda _: None)
-    await api.service.host.store.heartbeat(api.service.host.now(), FOREVER)
+    await api.service.host.store.heartbeat(api.service.host.now(), MAX_SILENCE_MS)
     for loaded in api.service.host.loaded_tables():
         found.on_table_changed(loaded.table)
     return found
@@ -34,7 +34,7 @@ def kinds(events: list[dict[str, dict[str, str]]]) -> list[str]:
     return [event["what"]["kind"] for event in events]
 
 
-async def events_of(api: Api, made: Made) -> list[str]:
+async def events_of(api: Api, made: MadeTable) -> list[str]:
     return kinds(await api.get(f"/api/tables/{made.id}/events"))
 
 
@@ -75,7 +75,7 @@ async def test_a_table_that_nobody_looks_at_is_found_in_the_store(settings: Sett
         api.service.host._loaded.clear()
         timekeeper._due.clear()
         clock.after(60 * S)
-        await api.service.host.store.heartbeat(clock.now - 1, FOREVER)  # somebody has served all the time
+        await api.service.host.store.heartbeat(clock.now - 1, MAX_SILENCE_MS)  # somebody has served all the time
         await timekeeper.run_due()
         assert (await api.table(made))["status"] == "over"
 

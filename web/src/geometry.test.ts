@@ -55,6 +55,11 @@ describe("a frame", () => {
     expect(threeQuarters.corner("c1", 4, 2)).toEqual({ x: 700, y: 300 });
   });
 
+  test("gives a block its size as seen", () => {
+    expect(frame.box("c1", 4, 2)).toEqual({ x: 200, y: 700, width: 400, height: 200 });
+    expect(quarter.box("c1", 4, 2)).toEqual({ x: 0, y: 200, width: 200, height: 400 });
+  });
+
   test("is as wide as it was high after a quarter turn", () => {
     expect(oblong.map(({ width, height }) => [width, height])).toEqual([
       [400, 700],

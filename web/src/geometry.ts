@@ -107,6 +107,13 @@ export class Frame {
     }
   }
 
+  /** Such a block as it lies on the screen. */
+  box(cell: string, across = 1, high = 1): Point & { width: number; height: number } {
+    const [wide, tall] = this.sideways ? [high, across] : [across, high];
+    return { ...this.corner(cell, across, high), width: wide * CELL_SIZE, height: tall * CELL_SIZE };
+  }
+
+  /** Whether this names a cell of the rectangle, in play or not. */
   has(cell: string): boolean {
     if (!isCell(cell)) return false;
     const [column, row] = place(cell);

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
+from ipaddress import IPv6Address, IPv6Network
 from math import ceil
 from typing import Final
 
 from banquise.core import refuse
-from banquise.server.http.problems import Declined
+from banquise.server.declined import Declined
 from banquise.server.settings import Limits, Rate
 from banquise.tables import SECOND_MS
 
 MAX_BUCKETS: Final = 50_000
 """Kept by each limiter: those used last."""
+NETWORK_BITS: Final = 64
 NEVER_SECONDS: Final = 3600.0
-"""The wait that is told where no more tokens come."""
+"""Given as the wait where no more tokens come."""
 
 
 @dataclass(slots=True)
@@ -92,7 +94,11 @@ class RateLimiters:
 
 
 def network_of(address: str) -> str:
-    """What counts as one address: all of IPv4, the first half of IPv6, since one household has the rest to itself."""
+    """What counts as one address: an IPv4 address, or the /64 network of an IPv6 one, which one household has to itself."""
     if ":" not in address:
         return address
-    return ":".join(address.split("%")[0].split(":")[:4])
+    try:
+        parsed = IPv6Address(address)
+    except ValueError:  # whatever a proxy wrote
+        return address
+    return str(parsed.ipv4_mapped or IPv6Network((int(parsed), NETWORK_BITS), strict=False).network_address)
