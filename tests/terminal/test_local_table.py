@@ -82,8 +82,9 @@ def test_undo_takes_back_actions_of_people_one_by_one_whoever_played_them() -> N
     assert code_of(local.undo()) == "nothing-to-undo"
 
 
-def test_undo_against_a_program_takes_back_a_turn_with_its_answer() -> None:
-    local = seated("gravis", "me", "random", actions=["Sc", ">E", "E3", ">N", "Na", ">N", "Nb", ">N"])
+@pytest.mark.parametrize("program", ["random", "program:./bot"])
+def test_undo_against_a_program_takes_back_a_turn_with_its_answer(program: str) -> None:
+    local = seated("gravis", "me", program, actions=["Sc", ">E", "E3", ">N", "Na", ">N", "Nb", ">N"])
     assert local.line.to_act == 1
     left = []
     while not isinstance(local.undo(), Refusal):

@@ -163,8 +163,8 @@ class LocalTable:
     def undo(self) -> Answer:
         """The last action undone, if it was a person's; else the last turn of a person taken back, with what followed."""
         acted = self.table.played[-1].seat if self.table.played else 0
-        undone = self.ask(requests.Undo(), self.table.decider(acted)) if acted > 0 else refuse("nothing-to-undo")
-        if not isinstance(undone, Refusal):
+        by = self.table.decider(acted) if acted > 0 else 0
+        if by in self.people and not isinstance(undone := self.ask(requests.Undo(), by), Refusal):
             return undone
         turns = self._turns_to_take_back(self.people)
         return self.agree("take-back", turns[max(turns)]) if turns else refuse("nothing-to-undo")
