@@ -13,7 +13,7 @@ from urllib.request import Request, urlopen
 
 ROOT = Path(__file__).parents[2]
 BUILT = ROOT / "src" / "banquise" / "web" / "index.html"
-ATTEMPTS = 3000
+MAX_ATTEMPTS = 3000
 Json = dict[str, Any]
 
 
@@ -39,7 +39,7 @@ class Site:
         command += ["--no-limits", "--thinkers", "1", "--log-level", "error", *(["--web", str(self._web)] if self._web else [])]
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(command, stdout=log, stderr=log, cwd=ROOT)
-        for _ in range(ATTEMPTS):
+        for _ in range(MAX_ATTEMPTS):
             if self._is_ready() or self._process.poll() is not None:
                 break
         if not self._is_ready():
