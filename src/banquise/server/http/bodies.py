@@ -76,6 +76,7 @@ def answer(message: object) -> Response:
     return Response(write(message), media_type=JSON)
 
 
-def private_answer(text: Json, status: int = 200) -> Response:
-    """A message for one reader, which no cache may keep."""
+def private_answer(message: object, status: int = 200) -> Response:
+    """A message for one reader, or the text of one, which no cache may keep."""
+    text = message if isinstance(message, Json) else write(message)
     return Response(text, status, {"Cache-Control": "no-store"}, JSON)

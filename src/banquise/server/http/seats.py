@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 from fastapi import APIRouter, Depends, Path, Request, Response
 
-from banquise.codec import compose, write
+from banquise.codec import compose
 from banquise.core import refuse
 from banquise.protocol import InvitationGiven, LinkShown, SatShown, SitGiven
 from banquise.server.declined import Declined
@@ -47,7 +47,7 @@ async def invite(service: ServiceDep, reader: ReaderDep, given: Annotated[Invita
     if invited != guest:  # asked before: whoever was invited then gets one more key
         secret = service.host.secret(reader.loaded, invited)
         await service.host.store.add_key(secret.key)
-    return private_answer(write(secret.link(reader.loaded.id, given.seat)), 201)
+    return private_answer(secret.link(reader.loaded.id, given.seat), 201)
 
 
 def _invited(answer: RequestResult) -> str:
@@ -65,7 +65,7 @@ async def renew(service: ServiceDep, reader: ReaderDep) -> Response:
     person = reader.require_person()
     secret = service.host.secret(reader.loaded, person)
     await service.host.store.add_key(secret.key)
-    return private_answer(write(secret.link(reader.loaded.id, next(iter(reader.loaded.table.seats_of(person)), 0))), 201)
+    return private_answer(secret.link(reader.loaded.id, next(iter(reader.loaded.table.seats_of(person)), 0)), 201)
 
 
 @router.delete("/{table}/keys", status_code=204, summary="Revokes every other key of oneself", responses=problems(400, 401, 404, 503))

@@ -112,8 +112,8 @@ async def position(reader: ReaderDep, length: Annotated[int, Path(ge=0, le=2**31
     if length > len(line.actions):
         raise Declined(refuse("no-length", length=len(line.actions)))
     if length == len(line.actions):
-        return answer(views.position(reader.language, legal=views.decides(reader.person)))
-    return answer(position_shown(line.back(length), voice(loaded.table.game.slug, reader.language), legal=False))
+        return private_answer(views.position(reader.language, legal=views.decides(reader.person)))
+    return private_answer(position_shown(line.back(length), voice(loaded.table.game.slug, reader.language), legal=False))
 
 
 @router.get(
@@ -126,7 +126,7 @@ async def actions(reader: ReaderDep) -> Response:
     views = reader.loaded.room.views
     if not views.decides(reader.person):
         raise Declined(refuse("not-deciding"))
-    return answer(views.position(reader.language, legal=True).legal)
+    return private_answer(views.position(reader.language, legal=True).legal)
 
 
 @router.post(
@@ -140,7 +140,7 @@ async def why(
     request.state.language = given.language
     table = reader.loaded.table
     speech = voice(table.game.slug, given.language)
-    return answer(await service.run_short(why_not, table.line, given.action, given.touches, speech))
+    return private_answer(await service.run_short(why_not, table.line, given.action, given.touches, speech))
 
 
 # Asking
