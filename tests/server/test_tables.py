@@ -73,10 +73,17 @@ async def test_what_can_be_no_table_is_refused_in_both_languages(api: Api, body:
 
 
 async def test_what_is_no_json_is_refused(api: Api) -> None:
-    for content in (b"{", b"\xff\xfe", b"[" * 100_000, b'{"game": NaN}', b""):
+    twice, long, half = b'{"game": "gravis", "game": "gravis"}', b'{"game": ' + b"9" * 5000 + b"}", b'{"\\ud800": 1}'
+    for content in (b"{", b"\xff\xfe", b"[" * 100_000, b'{"game": NaN}', b"", twice, long, half):
         response = await api.http.post("/api/tables", content=content, headers={"Content-Type": "application/json"})
         assert response.status_code == 400
         assert response.json()["refusal"]["code"] in ("request-not-json", "request-unreadable")
+
+
+async def test_what_does_not_say_that_it_is_json_is_refused(api: Api) -> None:
+    for kind in ("text/plain", "application/x-www-form-urlencoded", ""):
+        response = await api.http.post("/api/tables", content=b'{"game": "gravis"}', headers={"Content-Type": kind})
+        assert (response.status_code, response.json()["refusal"]["code"]) == (400, "request-not-json")
 
 
 async def test_half_a_character_is_no_name(api: Api) -> None:
