@@ -12,6 +12,11 @@ COMMAND_LINE: Final[Mapping[str, Said]] = {
         "« {given} » n'est pas une option : écrivez nom=valeur, par exemple level=2c.",
     ),
     "option-twice": ("The option {option} is given twice.", "L'option {option} est donnée deux fois."),
+    "clock-form": (
+        "“{value}” is no clock. Write 10m+5s (ten minutes, and five seconds more for each turn), turn=30s, whole=45m, or usual.",
+        "« {value} » n'est pas une pendule. Écrivez 10m+5s (dix minutes, plus cinq secondes par tour), turn=30s, whole=45m, ou usual.",
+    ),
+    "clock-not-usual": ("The rules of this game ask for no clock.", "Les règles de ce jeu ne demandent pas de pendule."),
     "option-and-position": (
         "Options make a start, and a position is already there: give one or the other.",
         "Les options font une position de départ, et une position est déjà donnée : choisissez l'une ou les autres.",

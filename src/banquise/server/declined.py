@@ -40,7 +40,7 @@ def declined_by(error: Exception, slug: str = "") -> Declined:
         case BadText() | BadRecord() | IllegalAction():
             return Declined(error.reason, slug)
         case StoreUnavailable():
-            LOG.warning("the store is away", extra={"why": str(error), "certain": error.certain})
+            LOG.warning("store unavailable", extra={"why": str(error), "certain": error.certain})
             return Declined(refuse("unavailable"), retry=RETRY_SECONDS)
         case TooManyConflicts():
             return Declined(refuse("unavailable"), retry=RETRY_SECONDS)
