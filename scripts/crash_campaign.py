@@ -22,10 +22,10 @@ from random import Random
 from time import monotonic
 
 from banquise.client import Client, Declined, LiveTable
-from banquise.protocol import Play, Resign, TakeSeat
 from banquise.store import open_store
 from banquise.tables import Event, Table, event_from_text, verify
 from banquise.tables.events import Acted, Resigned, Rolled, SeatTaken
+from banquise.tables.requests import Play, Resign, TakeSeat
 from banquise.tables.seats import MACHINES
 from scripts.servers import ServerProcess, allow_many_sockets
 from tests.postgres import postgres, why_not
@@ -113,7 +113,7 @@ class Campaign:
     async def player(self, table: LiveTable, rng: Random) -> None:
         """Sits down, plays at random, and resigns once the campaign ends; returns when the last event is known."""
         kept = next(number for number, seat in enumerate(table.shown.seats, 1) if seat.kept_for_you)
-        await self.ask(table, TakeSeat(kind="take-seat", seat=kept, bot=True), table.shown.number)
+        await self.ask(table, TakeSeat(kept, bot=True), table.shown.number)
         await self.play(table, rng)
         await table.until(lambda: bool(table.shown.seed))
 
@@ -121,9 +121,9 @@ class Campaign:
         async for turn in table.turns():
             await self.think(rng)
             if self.ending.is_set():
-                await self.ask(table, Resign(kind="resign", seat=table.seats[0]), turn.shown.number)
+                await self.ask(table, Resign(table.seats[0]), turn.shown.number)
             else:
-                await self.ask(table, Play(kind="play", action=rng.choice(turn.actions).action), turn.shown.number)
+                await self.ask(table, Play(rng.choice(turn.actions).action), turn.shown.number)
 
     async def think(self, rng: Random) -> None:
         if self.ending.is_set():

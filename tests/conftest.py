@@ -14,6 +14,13 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
+def pure_wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A wheel without the engine, as it is made where there is no compiler: for any Python."""
+    made = made_once(tmp_path_factory, "pure-wheel", lambda folder: build_wheel(folder, "--config-settings", "wheel.cmake=false"))
+    return next(made.glob("*.whl"))
+
+
+@pytest.fixture(scope="session")
 def bare(tmp_path_factory: pytest.TempPathFactory, wheel: Path) -> Environment:
     """An environment with the wheel and what it requires, without any extra. Whoever installs more there spoils it for others."""
     return Environment(made_once(tmp_path_factory, "bare", lambda folder: Environment.make(folder).install(str(wheel))))

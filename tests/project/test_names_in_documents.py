@@ -9,8 +9,8 @@ import pytest
 
 from tests.installing import ROOT
 from tests.project.test_house import tracked
+from tests.project.test_prose import PAGES
 
-PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
 CODE = re.compile(r"`([^`\n]+)`")
 DOTTED = re.compile(r"banquise(?:\.(?!db$)\w+)+")
 FILE = re.compile(r"[\w./-]+\.(?:py|ts|svelte|cpp|hpp|sh)")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 
-from banquise.i18n import Language
 from banquise.server.hosting.loaded_table import PrivateData
 from banquise.server.settings import Settings
 from banquise.store import UnknownTable
+from banquise.views import Viewer
 from tests.server.api import Api, serving
 
 
@@ -16,12 +16,11 @@ class Watcher:
     """Somebody who looks at a table."""
 
     def __init__(self) -> None:
-        self.person = ""
         self.hash = ""
-        self.language: Language = "en"
-        self.sent: list[bytes] = []
+        self.viewer = Viewer()
+        self.sent: list[str] = []
 
-    def send(self, text: bytes) -> None:
+    def send(self, text: str) -> None:
         self.sent.append(text)
 
     def on_key_revoked(self) -> None:

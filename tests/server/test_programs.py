@@ -176,7 +176,7 @@ async def test_an_action_is_played_even_if_every_worker_dies(make_stored: MakeSt
 async def test_a_search_past_its_deadline_is_killed_and_another_action_is_played(
     make_stored: MakeStored, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("banquise.server.thinking.programs.GRACE_SECONDS", 0.05)
+    monkeypatch.setattr("banquise.server.thinking.programs.ANSWER_GRACE_SECONDS", 0.05)
     stored = make_stored(hosted("drivis", seats=(program("engine:9"), person("bob"))))
     programs = stored.join(ProgramLimits(workers=1, turn_seconds=0.05))
     async with programs.pool.worker("seat") as worker:
@@ -239,7 +239,7 @@ async def test_another_process_takes_over_when_the_claim_of_one_that_ended_has_r
 async def test_a_store_that_is_away_for_a_moment_loses_no_action(make_stored: MakeStored, monkeypatch: pytest.MonkeyPatch) -> None:
     from banquise.store import StoreUnavailable
 
-    monkeypatch.setattr("banquise.server.thinking.programs.RETRY_SECONDS", 0.0)
+    monkeypatch.setattr("banquise.server.thinking.programs.SEARCH_RETRY_SECONDS", 0.0)
     stored = make_stored(hosted("drivis", seats=(program("random"), person("bob"))))
     stored.error = StoreUnavailable("away")
     monkeypatch.setattr(ProgramLimits, "claim_ms", property(lambda _: 0))

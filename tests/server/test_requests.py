@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+from banquise.codec import read
 from banquise.protocol import AnswerShown
 from banquise.server.settings import Settings
 from banquise.tables import events_from_text, verify
@@ -14,7 +15,7 @@ LINK = {"kind": "link"}
 
 async def test_an_answer_has_the_events_and_the_table_after_them(api: Api) -> None:
     made = await api.make()
-    answer = AnswerShown.model_validate(await api.ask(made, made.key, "play", action="Na", id="a"))
+    answer = read(AnswerShown, await api.ask(made, made.key, "play", action="Na", id="a"))
     assert [event.number for event in answer.events] == [2]
     assert answer.events[0].what == {"kind": "acted", "seat": 1, "action": "Na"}
     assert answer.table.number == 2

@@ -22,7 +22,7 @@ async def play(pilot: Pilot[object]) -> None:
     await settle(pilot)
     while not line.outcome():
         if len(line.actions) == RESIGNS_AFTER and not line.left:
-            await pilot.press("f8")
+            await pilot.press("f8", "f8")  # twice: sure
             line = line.leave(line.to_act)
         else:
             action = rng.choice(line.legal_actions())

@@ -12,7 +12,7 @@ import pytest
 
 from banquise.games import OURS
 from tests.installing import ROOT, Environment
-from tests.web.site import ATTEMPTS, Site
+from tests.web.site import MAX_ATTEMPTS, Site
 
 EXAMPLE = ROOT / "examples" / "sixth-game"
 LATE = "1A2A/1Ax2/x1AAA/B4/BBBBB 1 frost 2 -"
@@ -141,7 +141,7 @@ def start_bot(environment: Environment, link: str) -> subprocess.Popen[str]:
 
 def play_first_action(site: Site, table: str, key: str) -> None:
     """The first legal action, as soon as it is one's turn."""
-    for _ in range(ATTEMPTS):
+    for _ in range(MAX_ATTEMPTS):
         if site.ask(f"/tables/{table}", key=key)["table"]["decision"]["yours"]:
             break
     legal = site.ask(f"/tables/{table}/actions", key=key)

@@ -35,6 +35,7 @@ WEIGHTED: tuple[type, ...] = (
     ask.LeaveSeat,
     ask.CloseSeat,
     ask.OpenSeat,
+    ask.KeepSeat,
     ask.HandOver,
     ask.GiveToProgram,
     ask.Resign,
@@ -81,7 +82,7 @@ def asked(table: Table, step: Step, now: int) -> tuple[str, Ask]:
     author = AUTHORS[step.author // 6 % len(AUTHORS)] if step.author % 6 == 0 else _fit_author(table, kind, step)
     own = table.seats_of(author)
     free = [number for number, place in enumerate(table.seats, 1) if place.is_vacant]
-    likely = free if kind in (ask.TakeSeat, ask.OpenSeat) and free else own or range(1, len(table.seats) + 1)
+    likely = free if kind in (ask.TakeSeat, ask.OpenSeat, ask.KeepSeat) and free else own or range(1, len(table.seats) + 1)
     seat = likely[step.seat % len(likely)] if step.seat % 7 else step.seat // 7 % (len(table.seats) + 2)
     return author, _ask(table, kind, step, seat, now)
 
@@ -97,7 +98,7 @@ def _fit_author(table: Table, kind: type, step: Step) -> str:
     if kind is ask.Answer and table.offers:
         missing = sorted(awaited(table, table.offers[0]))
         return (table.seats[missing[0] - 1].holder or PROGRAM) if missing else "ann"
-    if kind in (ask.CloseSeat, ask.OpenSeat):
+    if kind in (ask.CloseSeat, ask.OpenSeat, ask.KeepSeat):
         return "ann"
     holders = [place.holder for place in table.seats if place.is_held]
     return holders[step.seat % len(holders)] if holders and kind is not ask.TakeSeat else NAMES[step.seat % len(NAMES)]
@@ -118,7 +119,8 @@ def _ask(table: Table, kind: type, step: Step, seat: int, now: int) -> Ask:
         ask.TakeSeat: ask.TakeSeat(seat, "Name" * (how % 12), bot=how % 5 == 0),
         ask.LeaveSeat: ask.LeaveSeat(seat),
         ask.CloseSeat: ask.CloseSeat(seat),
-        ask.OpenSeat: ask.OpenSeat(seat, ("", "dan", "no id!")[how % 3]),
+        ask.OpenSeat: ask.OpenSeat(seat),
+        ask.KeepSeat: ask.KeepSeat(seat, ("dan", "no id!")[how % 2]),
         ask.HandOver: ask.HandOver(seat, NAMES[how % len(NAMES)]),
         ask.GiveToProgram: ask.GiveToProgram(seat, ("random", "montecarlo:3", "nobody-knows")[how % 3]),
         ask.Resign: ask.Resign(seat),

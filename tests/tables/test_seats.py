@@ -64,7 +64,7 @@ def test_the_owner_closes_opens_and_hands_over_seats() -> None:
     host = hosted("drivis", seats=(ANN,))
     host.done("ann", ask.CloseSeat(2))
     assert host.refused("bob", ask.TakeSeat(2)) == "seat-closed"
-    host.done("ann", ask.OpenSeat(2, "eve"))
+    host.done("ann", ask.KeepSeat(2, "eve"))
     assert host.refused("bob", ask.TakeSeat(2)) == "seat-kept"
     host.done("ann", ask.HandOver(2, "dan", "Dan"))
     assert host.table.seats[1] == person("dan", "Dan")

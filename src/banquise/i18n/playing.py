@@ -156,8 +156,8 @@ SEARCH_TOLD: Final[Mapping[str, Said]] = {
         "Puissance 4 à côté d'OpenSpiel : {actions} fois ses actions, {simulations} fois ses simulations.",
     ),
     "bench-no-openspiel": (
-        'OpenSpiel is not installed, so nothing is measured beside it: pip install "banquise[bench]".',
-        'OpenSpiel n\'est pas installé, la comparaison manque donc : pip install "banquise[bench]".',
+        'OpenSpiel is not installed, so nothing is measured beside it: pip install "banquise[lab]".',
+        'OpenSpiel n\'est pas installé, la comparaison manque donc : pip install "banquise[lab]".',
     ),
 }
 

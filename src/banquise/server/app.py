@@ -20,7 +20,7 @@ from banquise.server.hosting.attendance import Attendance
 from banquise.server.hosting.host import Host
 from banquise.server.hosting.peers import Peers
 from banquise.server.hosting.timekeeper import Timekeeper
-from banquise.server.http import games, health, lessons, openapi, pages, positions, problems, records, searches, seats, tables
+from banquise.server.http import games, health, openapi, pages, positions, problems, records, searches, seats, tables
 from banquise.server.metrics import Metrics
 from banquise.server.middleware.limits import LimitsMiddleware
 from banquise.server.middleware.logs import RequestLogMiddleware
@@ -41,7 +41,6 @@ What is refused is refused with a sentence, in French or English. Live tables: t
 """
 ROUTERS: Final = (
     games.router,
-    lessons.router,
     positions.router,
     tables.router,
     seats.router,

@@ -10,7 +10,7 @@ from math import ceil
 from typing import Final
 
 from banquise.core import refuse
-from banquise.server.http.problems import Declined
+from banquise.server.declined import Declined
 from banquise.server.settings import Limits, Rate
 from banquise.tables import SECOND_MS
 
@@ -18,7 +18,7 @@ MAX_BUCKETS: Final = 50_000
 """Kept by each limiter: those used last."""
 NETWORK_BITS: Final = 64
 NEVER_SECONDS: Final = 3600.0
-"""The wait that is told where no more tokens come."""
+"""Given as the wait where no more tokens come."""
 
 
 @dataclass(slots=True)

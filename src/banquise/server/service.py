@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated, Final, ParamSpec, TypeVar
 
 from fastapi import Depends, Path, Request, Security
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
-from banquise.core import refuse
+from banquise.codec import Json
+from banquise.core import Refusal, refuse
 from banquise.i18n import Language
+from banquise.server.declined import Declined
 from banquise.server.hosting.attendance import Attendance
-from banquise.server.hosting.host import Host
+from banquise.server.hosting.host import Host, RequestResult
 from banquise.server.hosting.loaded_table import LoadedTable
-from banquise.server.http.problems import Declined, language_of
+from banquise.server.http.problems import language_of
 from banquise.server.metrics import Metrics
 from banquise.server.rates import RateLimiters, network_of
 from banquise.server.settings import Settings
 from banquise.store import Key
+from banquise.tables import Request as TableRequest
+from banquise.views import Viewer
 
 if TYPE_CHECKING:
     from banquise.server.thinking.programs import Programs
@@ -53,9 +58,26 @@ class Service:
             return await asyncio.to_thread(work, *args, **kwargs)
 
     async def run_long(self, work: Callable[Params, Result], *args: Params.args, **kwargs: Params.kwargs) -> Result:
-        """Runs in a thread what may take seconds, such as replaying a long line: one at a time, so that short work does not wait either."""
+        """Runs in a thread what may take seconds, such as replaying a long line: one at a time, so that short work need not wait."""
         async with self._long:
             return await asyncio.to_thread(work, *args, **kwargs)
+
+    def shown(self, reader: Reader) -> Json:
+        """The table as its reader sees it now."""
+        loaded = reader.loaded
+        return loaded.room.shown(reader.viewer, self.host.now(), loaded.presence)
+
+    async def ask(self, reader: Reader, request: TableRequest, person: str, keys: Sequence[Key] = ()) -> RequestResult:
+        """What a request of somebody leads to, with keys that are stored with it or not at all; raises `Declined` if to nothing."""
+        loaded = reader.loaded
+        self.limiters.table_requests.require(loaded.id)
+        began = time.perf_counter()
+        answer = await self.host.ask(loaded.id, request, person, keys)
+        self.metrics.table_request_seconds.observe(time.perf_counter() - began)
+        self.metrics.table_requests.labels(request.what.kind, "refused" if isinstance(answer, Refusal) else "accepted").inc()
+        if isinstance(answer, Refusal):
+            raise Declined(answer, loaded.table.game.slug)
+        return answer
 
 
 def service_of(request: Request) -> Service:
@@ -86,6 +108,10 @@ class Reader:
     @property
     def person(self) -> str:
         return self.key.person if self.key else ""
+
+    @property
+    def viewer(self) -> Viewer:
+        return Viewer(self.person, self.language)
 
     def require_person(self) -> str:
         """The person's id; raises `Declined` for a spectator."""

@@ -12,39 +12,24 @@ from enum import IntEnum
 from typing import Final
 
 from fastapi import APIRouter, WebSocket
-from pydantic import BaseModel, TypeAdapter, ValidationError
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
+from banquise.codec import BadData, write
 from banquise.core import Refusal
 from banquise.i18n import Language, voice
-from banquise.protocol import (
-    Accepted,
-    Ask,
-    AskWhyNot,
-    FromClient,
-    Hello,
-    Now,
-    Ping,
-    Reason,
-    Refused,
-    Speak,
-    Welcome,
-)
+from banquise.protocol import Accepted, Ask, AskWhyNot, Hello, Refused, Speak, from_client, unreadable
+from banquise.server.declined import declined_by
 from banquise.server.hosting.loaded_table import LoadedTable
-from banquise.server.http.problems import declined_by, unreadable
-from banquise.server.http.tables import asked
 from banquise.server.middleware.security import origin_is_allowed
 from banquise.server.rates import RateLimiter, network_of
 from banquise.server.service import Reader, Service
 from banquise.store import Key, StoreUnavailable, UnknownTable
-from banquise.views import sentence, spliced
-from banquise.views.why_not import why_not
+from banquise.views import Viewer, sentence
 
 LOG: Final = logging.getLogger("banquise.live")
 router: Final = APIRouter()
 CLOSING: Final = 2.0
 """Seconds that a socket has for being told why it is closed."""
-FROM_CLIENT: Final[TypeAdapter[Hello | Ask | AskWhyNot | Speak | Ping]] = TypeAdapter(FromClient)
 
 
 class Code(IntEnum):
@@ -85,14 +70,14 @@ class Connection:
         self.loaded: LoadedTable | None = None
         self._socket = socket
         self._service = service
-        self._queue: asyncio.Queue[bytes] = asyncio.Queue()
+        self._queue: asyncio.Queue[str] = asyncio.Queue()
         self._code: Code | None = None
         self._listening: asyncio.Task[None] | None = None
         self._limiter = RateLimiter(service.settings.limits.messages, service.settings.now)
 
     # As a listener
 
-    def send(self, text: bytes) -> None:
+    def send(self, text: str) -> None:
         if self._queue.qsize() >= self._service.settings.limits.queued_messages:
             self.end(Code.SLOW)
         else:
@@ -107,9 +92,6 @@ class Connection:
             self._code = code
             if self._listening:
                 self._listening.cancel()
-
-    def say(self, message: BaseModel) -> None:
-        self.send(message.model_dump_json().encode())
 
     # As a socket
 
@@ -146,8 +128,7 @@ class Connection:
     async def _send(self) -> None:
         with suppress(RuntimeError, WebSocketDisconnect):  # it has gone: the other task hears of it too
             while True:
-                text = await self._queue.get()
-                await self._socket.send_text(text.decode())
+                await self._socket.send_text(await self._queue.get())
 
     async def _listen(self, table: str) -> None:
         try:
@@ -175,8 +156,8 @@ class Connection:
         except TimeoutError:
             raise Closed(Code.SILENT) from None
         try:
-            hello = FROM_CLIENT.validate_json(text)
-        except ValidationError:
+            hello = from_client(text)
+        except BadData:
             raise Closed(Code.UNREADABLE) from None
         if not isinstance(hello, Hello):
             raise Closed(Code.UNREADABLE)
@@ -199,15 +180,11 @@ class Connection:
         self.person, self.hash = (key.person, key.hash) if key else ("", "")
         host.add_listener(loaded, self)
         self._service.attendance.connected(loaded, self.person)
-        self.send(self._welcome_json(loaded, hello.after))
+        self.send(loaded.room.welcome(self.viewer, hello.after, host.now(), loaded.presence))
 
-    def _welcome_json(self, loaded: LoadedTable, after: int) -> bytes:
-        known = after if after <= loaded.table.number else 0
-        head = Welcome.model_construct().model_dump_json(include={"kind", "protocol"}).encode()
-        return spliced(head, events=loaded.history.events_after(known), table=self._table_json(loaded), history=loaded.history.all_plays)
-
-    def _table_json(self, loaded: LoadedTable) -> bytes:
-        return loaded.view.json(self.person, self.language, self._service.host.now(), loaded.presence)
+    @property
+    def viewer(self) -> Viewer:
+        return Viewer(self.person, self.language)
 
     async def _key(self, table: str, secret: str) -> Key | None:
         if not secret:
@@ -222,9 +199,9 @@ class Connection:
 
     async def _hear(self, table: str, text: str) -> None:
         try:
-            message = FROM_CLIENT.validate_json(text)
-        except ValidationError as error:
-            self._refuse("", unreadable(error.errors(include_input=False, include_url=False), "message-unreadable"))
+            message = from_client(text)
+        except BadData as bad:
+            self._refuse("", unreadable(bad, "message-unreadable"))
             return
         loaded = self.loaded
         assert loaded
@@ -234,23 +211,22 @@ class Connection:
             case Ask():
                 await self._ask(loaded, message)
             case AskWhyNot():
-                await self._why_not(loaded, message)
-            case Speak():
-                self.language = message.language
-                now = Now.model_construct(id="", now=self._service.host.now()).model_dump_json(exclude={"table"}).encode()
-                self.send(spliced(now, table=self._table_json(loaded)))
-            case Ping():
-                self.say(Now(id=message.id, now=self._service.host.now(), table=None))
+                now, presence = self._service.host.now(), loaded.presence
+                self.send(await self._service.run_short(loaded.room.answer, message, self.viewer, now, presence))
+            case _:
+                self.language = message.language if isinstance(message, Speak) else self.language
+                self.send(loaded.room.answer(message, self.viewer, self._service.host.now(), loaded.presence))
 
     async def _ask(self, loaded: LoadedTable, message: Ask) -> None:
         request = message.request
         try:
-            answer = await asked(self._service, Reader(loaded, await self._still(loaded), self.language), request)
+            reader = Reader(loaded, await self._still(loaded), self.language)
+            answer = await self._service.ask(reader, request, reader.require_person())
         except Exception as error:
             declined = declined_by(error)
             self._refuse(request.id, declined.reason, declined.slug)
         else:
-            self.say(Accepted(id=request.id, numbers=tuple(event.number for event in answer.events)))
+            self.send(write(Accepted(request.id, tuple(event.number for event in answer.events))))
 
     async def _still(self, loaded: LoadedTable) -> Key | None:
         """The key of this socket. Where other processes serve too, one of them may have revoked it."""
@@ -263,13 +239,8 @@ class Connection:
             raise Closed(Code.KEY)
         return key
 
-    async def _why_not(self, loaded: LoadedTable, message: AskWhyNot) -> None:
-        speech = voice(loaded.table.game.slug, self.language)
-        why = await self._service.run_short(why_not, loaded.table.line, message.action, message.touches, speech)
-        self.say(Reason(id=message.id, why=why))
-
     def _refuse(self, request: str, reason: Refusal, slug: str = "") -> None:
-        self.say(Refused(id=request, refusal=sentence(voice(slug, self.language), reason)))
+        self.send(write(Refused(request, sentence(voice(slug, self.language), reason))))
 
 
 @router.websocket("/api/tables/{table}/live")

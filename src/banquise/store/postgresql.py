@@ -30,7 +30,7 @@ Connect = Callable[[], Awaitable[Any]]
 READ_POOL_SIZE: Final = 4
 READ_POOL_OVERFLOW: Final = 4
 """Connections beside the one that writes and the one that listens: always, and when many read at once."""
-TIMEOUT_SECONDS: Final = 10
+DATABASE_TIMEOUT_SECONDS: Final = 10
 """For a connection, from the server or from the pool, and for the answer to a statement."""
 SERVER_SETTINGS: Final = {
     "application_name": "banquise",
@@ -43,7 +43,9 @@ MIGRATION_LOCK_ID: Final = 0x62616E71
 
 async def open_postgresql(dsn: str, *, create: bool) -> SqlStore:
     """Raises `StoreError` for a database that cannot be reached or used. An address may hold whatever libpq allows in one."""
-    connect = partial(asyncpg.connect, dsn, timeout=TIMEOUT_SECONDS, command_timeout=TIMEOUT_SECONDS, server_settings=SERVER_SETTINGS)
+    connect = partial(
+        asyncpg.connect, dsn, timeout=DATABASE_TIMEOUT_SECONDS, command_timeout=DATABASE_TIMEOUT_SECONDS, server_settings=SERVER_SETTINGS
+    )
     engine = _engine(connect, READ_POOL_SIZE, READ_POOL_OVERFLOW)
     subscribers = Subscribers()
     listener = NotificationListener(connect, subscribers)
@@ -130,7 +132,7 @@ def _engine(connect: Connect, size: int, overflow: int = 0, *, pool_pre_ping: bo
         async_creator=connect,
         pool_size=size,
         max_overflow=overflow,
-        pool_timeout=TIMEOUT_SECONDS,
+        pool_timeout=DATABASE_TIMEOUT_SECONDS,
         pool_pre_ping=pool_pre_ping,
         hide_parameters=True,
     )

@@ -149,7 +149,7 @@ class Store(ABC):
 
     @abstractmethod
     async def revoke(self, hash: str, at: int) -> bool:  # noqa: A002 - it is the hash
-        """The key stands for nobody from now on; False if there is none or it was revoked before."""
+        """The key is not valid from now on; False if there is none or it was revoked before."""
 
     @abstractmethod
     async def listed(

@@ -6,6 +6,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Final
 
 from banquise.core import Refusal, refuse
+from banquise.tables.bounds import Milliseconds
 
 SECOND_MS: Final = 1000
 DAY_MS: Final = 24 * 3600 * SECOND_MS
@@ -24,12 +25,12 @@ class ClockRules:
     lost a side is given up to `grace`, once in a match.
     """
 
-    turn: int = 0
-    game: int = 0
-    increment: int = 0
-    delay: int = 0
-    whole: int = 0
-    grace: int = 0
+    turn: Milliseconds = 0
+    game: Milliseconds = 0
+    increment: Milliseconds = 0
+    delay: Milliseconds = 0
+    whole: Milliseconds = 0
+    grace: Milliseconds = 0
 
     def why_not(self) -> Refusal | None:
         """Why no match can be played by this clock; None if one can."""

@@ -18,7 +18,7 @@ from banquise.tables.seats import CLOCK, ID_PATTERN, MACHINES, why_not_program
 from banquise.tables.table import Table
 
 HOST_REQUESTS: Final = (ask.Tick, ask.ReportConnection, ask.ReportOutage, ask.LinkRematch)
-SEAT_REQUESTS: Final = (ask.LeaveSeat, ask.CloseSeat, ask.OpenSeat, ask.HandOver, ask.GiveToProgram)
+SEAT_REQUESTS: Final = (ask.LeaveSeat, ask.CloseSeat, ask.OpenSeat, ask.KeepSeat, ask.HandOver, ask.GiveToProgram)
 
 
 def decide(table: Table, request: Request, author: str, at: int, luck: Luck) -> tuple[Event, ...] | Refusal:
@@ -137,8 +137,10 @@ def _seat_event_of(table: Table, what: Ask) -> What:
             return ev.SeatGivenToProgram(seat, table.created.replacement) if replaced else ev.SeatLeft(seat)
         case ask.CloseSeat(seat):
             return ev.SeatClosed(seat)
-        case ask.OpenSeat(seat, kept):
-            return ev.SeatOpened(seat, kept)
+        case ask.OpenSeat(seat):
+            return ev.SeatOpened(seat, "")
+        case ask.KeepSeat(seat, person):
+            return ev.SeatOpened(seat, person)
         case ask.HandOver(seat, to, name):
             return ev.SeatHanded(seat, to, name)
         case ask.GiveToProgram(seat, program):

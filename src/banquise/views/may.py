@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final, get_args
 
-from banquise.protocol import MayShown
 from banquise.tables import OfferKind, Table
 from banquise.tables import events as ev
 from banquise.tables.events import Event, What
@@ -15,6 +15,17 @@ VISITOR: Final = "visitor"
 """Anybody who is nobody here yet."""
 SOON: Final = 60_000
 """A pause that could be asked for, in milliseconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class MayShown:
+    """What the reader may ask now: undo; which offers for which of the reader's seats; which seats may resign, be taken, be managed."""
+
+    undo: bool
+    offers: dict[OfferKind, tuple[int, ...]]
+    resign: tuple[int, ...]
+    take: tuple[int, ...]
+    manage: tuple[int, ...]
 
 
 def may_shown(table: Table, person: str) -> MayShown:

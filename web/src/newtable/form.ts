@@ -1,5 +1,5 @@
 // The form for a new table, and how it is sent.
-import type { ClockGiven, GameShown, SeatGiven, TableGiven } from "../protocol/messages";
+import type { ClockRules, GameShown, SeatGiven, TableGiven } from "../protocol/messages";
 
 export type SeatKind = "me" | "here" | "link" | "program" | "open";
 export const SEAT_KINDS: readonly SeatKind[] = ["me", "here", "link", "program", "open"];
@@ -15,7 +15,7 @@ export interface TableForm {
   options: Record<string, string>;
   seats: SeatForm[];
   seating: "chosen" | "lot";
-  clock: ClockGiven | null;
+  clock: ClockRules | null;
   onTime: GameShown["on_time"][number] | null;
   listed: boolean;
 }
@@ -58,7 +58,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 export type ClockName = "none" | "rules" | "fast" | "calm" | "slow" | "custom";
 
 /** The clocks to choose from; `custom` is made of the minutes and seconds that were typed. */
-export function clockGiven(name: ClockName, game: GameShown, minutes: number, seconds: number): ClockGiven | null {
+export function clockGiven(name: ClockName, game: GameShown, minutes: number, seconds: number): ClockRules | null {
   switch (name) {
     case "none":
       return null;

@@ -15,10 +15,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final, Protocol
 
+from banquise.codec import write
 from banquise.core import Refusal
-from banquise.i18n import Language
-from banquise.protocol import Happened
-from banquise.protocol import Presence as PresenceMessage
+from banquise.protocol import PresenceShown
 from banquise.server.hosting.keys import Secret, hash_of, new_seed
 from banquise.server.hosting.loaded_table import LoadedTable, PrivateData, TableListener, due_of, summary_of
 from banquise.store import RESYNC, Changes, Key, Stale, Store, StoreUnavailable, TableExists, UnknownTable
@@ -40,7 +39,7 @@ from banquise.tables import (
     rematch_plan,
 )
 from banquise.tables import requests as ask
-from banquise.views import Presence, spliced
+from banquise.views import Presence
 
 LOG: Final = logging.getLogger("banquise.host")
 MAX_INLINE_EVENTS: Final = 40
@@ -49,7 +48,6 @@ MAX_APPEND_TRIES: Final = 20
 """How often a request is decided again because another process has appended first."""
 PRESENCE_DELAY_SECONDS: Final = 0.05
 """Until listeners are told who came and went: many may come at once."""
-EVENT_KIND: Final = Happened.model_fields["kind"].default
 
 
 class PresenceObserver(Protocol):
@@ -64,7 +62,7 @@ class TooManyConflicts(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Answered:
+class RequestResult:
     """The events that a request led to, now or when it was first asked, and the table after them."""
 
     events: tuple[Event, ...]
@@ -169,7 +167,7 @@ class Host:
 
     # Asking
 
-    async def ask(self, table: str, request: Request, author: str, keys: Sequence[Key] = ()) -> Answered | Refusal:
+    async def ask(self, table: str, request: Request, author: str, keys: Sequence[Key] = ()) -> RequestResult | Refusal:
         """What a request leads to, once the store has it, or why nothing happens.
 
         Raises `UnknownTable`, `TooManyConflicts`, and `StoreUnavailable`: then it may or may not have happened, and asking the
@@ -183,7 +181,7 @@ class Host:
             await self.make_rematch(loaded)
         return answer
 
-    async def _ask(self, loaded: LoadedTable, request: Request, author: str, keys: Sequence[Key]) -> Answered | Refusal:
+    async def _ask(self, loaded: LoadedTable, request: Request, author: str, keys: Sequence[Key]) -> RequestResult | Refusal:
         for _ in range(MAX_APPEND_TRIES):
             if loaded.maybe_stale:
                 await self._read_new_events(loaded)
@@ -192,9 +190,9 @@ class Host:
             if isinstance(following, Refusal):
                 return following
             if following is table:
-                return Answered(events_of_request(table, request.id, author), loaded)
+                return RequestResult(events_of_request(table, request.id, author), loaded)
             if await self._append(loaded, following, keys):
-                return Answered(following.events[table.number :], loaded)
+                return RequestResult(following.events[table.number :], loaded)
         raise TooManyConflicts
 
     async def _append(self, loaded: LoadedTable, following: Table, keys: Sequence[Key]) -> bool:
@@ -221,21 +219,17 @@ class Host:
         """Applies these events and sends each to the listeners. `following`, where it is given, is the table after the last one."""
         for event in events:
             last = following is not None and event.number == following.number
-            loaded.advance_to(following if last and following is not None else loaded.table.after(event))
+            loaded.room.step(following if last and following is not None else loaded.table.after(event))
             self._send_last_event(loaded)
         self._notify_observers(loaded.table)
 
     def _send_last_event(self, loaded: LoadedTable) -> None:
         if not loaded.listeners:
             return
-        now, presence, event = self.now(), loaded.presence, loaded.history.events[-1]
-        texts: dict[tuple[str, Language], bytes] = {}
+        viewers = {listener.viewer for listener in loaded.listeners}
+        texts = loaded.room.happened(viewers, self.now(), loaded.presence)
         for listener in tuple(loaded.listeners):
-            reader = (listener.person, listener.language)
-            if reader not in texts:
-                table = loaded.view.json(*reader, now, presence)
-                texts[reader] = spliced(b'{"kind":"%s"}' % EVENT_KIND.encode(), event=event, table=table)
-            listener.send(texts[reader])
+            listener.send(texts[listener.viewer])
 
     async def refresh(self, table: str, number: int = 0) -> None:
         """Reads what other processes have appended; with a `number`, only if the table here is behind it."""
@@ -339,7 +333,7 @@ class Host:
     def _send_presence(self, loaded: LoadedTable) -> None:
         loaded.presence_sent = True
         presence = loaded.presence
-        text = PresenceMessage(here=presence.here(loaded.table), watching=presence.watching).model_dump_json().encode()
+        text = write(PresenceShown(presence.here(loaded.table), presence.watching))
         for listener in tuple(loaded.listeners):
             listener.send(text)
 

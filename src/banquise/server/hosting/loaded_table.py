@@ -10,11 +10,11 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Final, Protocol
 
-from banquise.i18n import Language
+from banquise.protocol import Room
 from banquise.server.hosting.keys import TABLE_BYTES
 from banquise.store import Summary
 from banquise.tables import Event, Luck, Table, event_from_text, next_deadline, rematch_is_agreed
-from banquise.views import History, Presence, View
+from banquise.views import Presence, Viewer
 
 PROGRAM_TIMEOUT_MS: Final = 2000
 """After which a table where a program has to act is due again: its process may have died."""
@@ -23,11 +23,13 @@ PROGRAM_TIMEOUT_MS: Final = 2000
 class TableListener(Protocol):
     """A connection that is sent every event of a table."""
 
-    person: str
     hash: str
-    language: Language
 
-    def send(self, text: bytes) -> None:
+    @property
+    def viewer(self) -> Viewer:
+        """Who it is for."""
+
+    def send(self, text: str) -> None:
         """Queues a message; returns at once."""
 
     def on_key_revoked(self) -> None:
@@ -61,10 +63,8 @@ class PrivateData:
 class LoadedTable:
     """A table in memory. `maybe_stale` says that the store may have events that are not known here yet."""
 
-    table: Table
+    room: Room
     private: PrivateData
-    history: History
-    view: View
     luck: Luck
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     listeners: set[TableListener] = field(default_factory=set)
@@ -77,17 +77,15 @@ class LoadedTable:
     @classmethod
     def fold(cls, events: Sequence[Event], private: PrivateData) -> LoadedTable:
         """The table of these events; raises `BadEvent` where they are no table's."""
-        history, table = History(), Table.begin(events[0])
-        history.add(None, table)
-        for event in events[1:]:
-            following = table.after(event)
-            history.add(table, following)
-            table = following
-        return cls(table, private, history, View(table, private.listed), Luck(private.seed))
+        return cls(Room.fold(events, listed=private.listed), private, Luck(private.seed))
 
     @classmethod
     def from_texts(cls, texts: Sequence[str], private: PrivateData) -> LoadedTable:
         return cls.fold([event_from_text(text) for text in texts], private)
+
+    @property
+    def table(self) -> Table:
+        return self.room.table
 
     @property
     def id(self) -> str:
@@ -102,15 +100,7 @@ class LoadedTable:
     @property
     def local_presence(self) -> Presence:
         """Who is connected to this process."""
-        persons = frozenset(each.person for each in self.listeners if each.person)
-        seated = {seat.holder for seat in self.table.seats if seat.is_held}
-        return Presence(persons, sum(each.person not in seated for each in self.listeners))
-
-    def advance_to(self, table: Table) -> None:
-        """The table is now this one, one event later."""
-        self.history.add(self.table, table)
-        self.table = table
-        self.view = View(table, self.private.listed)
+        return Presence.of([each.viewer.person for each in self.listeners], self.table)
 
 
 def summary_of(table: Table, *, listed: bool) -> Summary:

@@ -10,11 +10,11 @@ import asyncio
 import logging
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from secrets import token_hex
 from typing import Final
 
-from pydantic import BaseModel, ConfigDict, ValidationError
-
+from banquise.codec import BadData, plain, read_json, write
 from banquise.server.hosting.host import Host
 from banquise.server.hosting.loaded_table import LoadedTable
 from banquise.store import StoreUnavailable
@@ -29,10 +29,9 @@ MAX_PERSONS: Final = 100
 """Named in one message: as many as fit into a broadcast, whatever their ids."""
 
 
-class PeerMessage(BaseModel):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PeerMessage:
     """From a process: that it is alive, and perhaps who is connected to it at a table, or a key that was revoked."""
-
-    model_config = ConfigDict(extra="ignore", frozen=True)
 
     process: str
     table: str = ""
@@ -90,7 +89,7 @@ class Peers:
 
     async def _broadcast(self, message: PeerMessage) -> None:
         try:
-            await self._host.store.broadcast(message.model_dump_json(exclude_defaults=True))
+            await self._host.store.broadcast(write(plain(message, defaults=False)))
         except StoreUnavailable as error:
             LOG.debug("not broadcast", extra={"why": str(error)})
 
@@ -99,8 +98,8 @@ class Peers:
     def receive(self, text: str) -> None:
         """A message of any process. What cannot be read is logged and ignored: a newer version may have sent it."""
         try:
-            message = PeerMessage.model_validate_json(text)
-        except ValidationError:
+            message = read_json(PeerMessage, text, closed=False)
+        except BadData:
             LOG.warning("cannot read a broadcast")
             return
         if message.process == self._process:

@@ -24,7 +24,7 @@ MAX_DUE_TABLES: Final = 500
 MAX_CONCURRENT_TICKS: Final = 16
 OUTAGE_HEARTBEATS: Final = 2.5
 """Heartbeats that have to be missing for an outage."""
-RETRY_SECONDS: Final = 1
+TICK_RETRY_SECONDS: Final = 1
 
 
 class Timekeeper:
@@ -63,7 +63,7 @@ class Timekeeper:
         return min(regular, self._heap[0][0]) if self._heap else regular
 
     def _drop_outdated(self) -> None:
-        """A table that was scheduled anew has entries in the heap that no longer count."""
+        """A table that was scheduled again has entries in the heap that no longer count."""
         while self._heap and self._due.get(self._heap[0][1]) != self._heap[0][0]:
             heapq.heappop(self._heap)
 
@@ -94,7 +94,7 @@ class Timekeeper:
                 await self.run_due()
             except StoreUnavailable as error:
                 LOG.warning("store unavailable", extra={"why": str(error)})
-                await asyncio.sleep(RETRY_SECONDS)
+                await asyncio.sleep(TICK_RETRY_SECONDS)
             self._wake.clear()
             wait = max(0.0, (self.next_due() - self._host.now()) / SECOND_MS)
             with suppress(TimeoutError):
@@ -143,7 +143,7 @@ class Timekeeper:
         except UnknownTable:
             return
         except StoreUnavailable:
-            self._schedule(table, self._host.now() + RETRY_SECONDS * SECOND_MS)
+            self._schedule(table, self._host.now() + TICK_RETRY_SECONDS * SECOND_MS)
             raise
         except (TooManyConflicts, ValueError):  # one table that cannot be read keeps no other waiting
             LOG.exception("cannot tick", extra={"table": table})

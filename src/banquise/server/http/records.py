@@ -8,7 +8,7 @@ from fastapi import APIRouter
 from fastapi.responses import Response
 
 from banquise.core import write_record, write_record_json
-from banquise.server.http.problems import responses
+from banquise.server.http.bodies import problems
 from banquise.server.service import ReaderDep, ServiceDep
 
 router: Final = APIRouter(prefix="/api/tables", tags=["tables"])
@@ -18,7 +18,7 @@ router: Final = APIRouter(prefix="/api/tables", tags=["tables"])
     "/{table}/record",
     response_class=Response,
     summary="The record of the match so far, as text",
-    responses={200: {"content": {"text/plain": {}}, "description": "The record."}, **responses(400, 401, 404, 503)},
+    responses={200: {"content": {"text/plain": {}}, "description": "The record."}, **problems(400, 401, 404, 503)},
 )
 async def record(service: ServiceDep, reader: ReaderDep) -> Response:
     text = await service.run_short(lambda: write_record(reader.loaded.table.record()))
@@ -29,7 +29,7 @@ async def record(service: ServiceDep, reader: ReaderDep) -> Response:
     "/{table}/record.json",
     response_class=Response,
     summary="The record of the match so far, as JSON",
-    responses={200: {"content": {"application/json": {}}, "description": "The record."}, **responses(400, 401, 404, 503)},
+    responses={200: {"content": {"application/json": {}}, "description": "The record."}, **problems(400, 401, 404, 503)},
 )
 async def record_json(service: ServiceDep, reader: ReaderDep) -> Response:
     text = await service.run_short(lambda: write_record_json(reader.loaded.table.record()))

@@ -19,14 +19,14 @@ from banquise.server.thinking.worker import READY, STOP, Answer, Question, quest
 
 Purpose = Literal["seat", "hint"]
 
-START_SECONDS: Final = 30.0
+WORKER_START_SECONDS: Final = 30.0
 """A worker has for becoming ready."""
 MAX_ANSWER_BYTES: Final = 4 << 20
 MIN_RETRY_SECONDS: Final = 1
 
 
 class Busy(Exception):
-    """Too many wait already; after `seconds` asking again may be worth it."""
+    """Too many wait already; `seconds` is when to ask again."""
 
     def __init__(self, seconds: int) -> None:
         super().__init__(f"all workers are busy; ask again in {seconds} s")
@@ -57,7 +57,7 @@ class Worker:
             raise WorkerFailed(str(error)) from error
         worker = cls(process)
         try:
-            if await worker._receive(START_SECONDS) != READY:
+            if await worker._receive(WORKER_START_SECONDS) != READY:
                 raise worker._failure("does not start")
         except BaseException:
             await worker.close()

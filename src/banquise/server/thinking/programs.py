@@ -11,25 +11,26 @@ from hashlib import sha256
 from random import Random
 from typing import Final, Protocol
 
+from banquise.codec import read
 from banquise.core import BadText, Refusal, refuse
-from banquise.games import GAMES
 from banquise.players import any_action
-from banquise.protocol import CandidateShown, SearchGiven, SearchShown
+from banquise.protocol import SearchGiven
 from banquise.server.hosting.host import TooManyConflicts
 from banquise.server.settings import Settings
 from banquise.server.thinking.pool import Busy, Pool, Worker, WorkerFailed
 from banquise.server.thinking.worker import Answer, Question
 from banquise.store import StoreUnavailable
 from banquise.tables import SECOND_MS, Table
+from banquise.views import CandidateShown, SearchShown
 
 LOG: Final = logging.getLogger("banquise.programs")
-GRACE_SECONDS: Final = 2.0
+ANSWER_GRACE_SECONDS: Final = 2.0
 """Beyond its time, after which a search is killed."""
-RETRY_SECONDS: Final = 2.0
+SEARCH_RETRY_SECONDS: Final = 2.0
 FALLBACK_PLAYER: Final = "greedy"
 """Plays where the program of the seat has failed."""
 FALLBACK_SECONDS: Final = 0.5
-MAX_TRIES: Final = 20
+MAX_SEARCH_TRIES: Final = 20
 """How often a program is asked where its action cannot be found or played."""
 CLAIM_MARGIN_MS: Final = 2000
 """A claim lasts longer than any search by this much."""
@@ -66,7 +67,7 @@ class ProgramLimits:
     @property
     def claim_ms(self) -> int:
         """How long a process may work on a table; if it has not played by then, it has died."""
-        return round(SECOND_MS * (self.turn_seconds + FALLBACK_SECONDS + 2 * GRACE_SECONDS)) + CLAIM_MARGIN_MS
+        return round(SECOND_MS * (self.turn_seconds + FALLBACK_SECONDS + 2 * ANSWER_GRACE_SECONDS)) + CLAIM_MARGIN_MS
 
 
 class ProgramHost(Protocol):
@@ -144,7 +145,7 @@ class Programs:
 
         If nothing is played then, the table is still due in the store, where a timekeeper finds it.
         """
-        for _ in range(MAX_TRIES):
+        for _ in range(MAX_SEARCH_TRIES):
             try:
                 if await self._search_and_play(search):
                     break
@@ -153,7 +154,7 @@ class Programs:
                 wait = busy.seconds
             except (StoreUnavailable, TooManyConflicts):
                 search.playing = False
-                wait = RETRY_SECONDS
+                wait = SEARCH_RETRY_SECONDS
             await asyncio.sleep(wait)
             if self._searches.get(search.table.id) is not search:
                 return
@@ -186,7 +187,7 @@ class Programs:
 
     async def _answer(self, worker: Worker, question: Question) -> str:
         """The action of the answer; raises `WorkerFailed` also where there is none."""
-        answer = await worker.ask(question, question.seconds + GRACE_SECONDS)
+        answer = await worker.ask(question, question.seconds + ANSWER_GRACE_SECONDS)
         if "action" not in answer:
             raise WorkerFailed(str(answer))
         return str(answer["action"])
@@ -208,7 +209,7 @@ class Programs:
         question = question_given(given, self._limits)
         try:
             async with self.pool.worker("hint") as worker:
-                answer = await worker.ask(question, question.seconds + GRACE_SECONDS)
+                answer = await worker.ask(question, question.seconds + ANSWER_GRACE_SECONDS)
         except WorkerFailed as failure:
             LOG.warning("search failed", extra={"game": given.game, "why": str(failure)})
             raise Busy(1) from failure
@@ -231,20 +232,16 @@ def question_of(table: Table, limits: ProgramLimits, player: str = "", seconds: 
 
 
 def question_given(given: SearchGiven, limits: ProgramLimits) -> Question:
-    """The question for a hint; raises `SearchRefused` for an unknown game or options it does not have."""
-    if not (game := GAMES.get(given.game)):
-        raise SearchRefused(refuse("unknown-game", game=given.game, games=", ".join(GAMES)))
-    if given.start is not None and given.options:
-        raise SearchRefused(refuse("option-and-position"))
+    """The question for a hint; raises `SearchRefused` for an unknown game, and for options or a position it does not have."""
     try:
-        start = given.start if given.start is not None else game.start(**game.read_options(given.options)).text()
+        start = given.first().text()
     except BadText as error:
         raise SearchRefused(error.reason) from error
     seconds = min(given.seconds, limits.hint_seconds)
-    return Question(game.slug, start, given.actions, level=given.level, seconds=seconds, memory=limits.memory)
+    return Question(given.game, start, given.actions, level=given.level, seconds=seconds, memory=limits.memory)
 
 
 def search_shown(answer: Answer) -> SearchShown:
     if refusal := answer.get("refusal"):
         raise SearchRefused(refuse(refusal["code"], refusal["clause"], tuple(refusal["cells"]), **refusal["details"]))
-    return SearchShown(candidates=tuple(CandidateShown(**each) for each in answer["candidates"]), engine=answer["engine"])
+    return SearchShown(read(tuple[CandidateShown, ...], answer["candidates"]), answer["engine"])
