@@ -12,8 +12,6 @@ export interface BoardProps {
   touched: readonly string[];
   /** Cells that a refusal or a hint is about. */
   marked: readonly string[];
-  /** The action a confirmation or a hint waits on; its touches are in `touched`. "" for none. */
-  pending: string;
   /** The cell the keyboard is on; "" for none. */
   cursor: string;
   /** How the board lies, clockwise: 0 to 3. Only a game of more than two seats, or one that says where its seats are at home, is turned by one or three. */
@@ -27,8 +25,6 @@ export interface BoardProps {
   interactive?: boolean | undefined;
   /** A cell or a control was touched, legal or not. */
   ontouch: (touch: string) => void;
-  /** The pointer is over a cell or a control ("" when it left). */
-  onhover?: (touch: string) => void;
 }
 
 /** The controls to be seen of those that a board draws: those that may be touched, were touched, or are pointed out. */

@@ -30,7 +30,6 @@ export interface Touchable {
   lit: ReadonlySet<string>;
   touched: readonly string[];
   ontouch: (touch: string) => void;
-  onhover?: ((touch: string) => void) | undefined;
 }
 
 /** Where things lie on a board, for a pointer. */
@@ -83,7 +82,7 @@ export class Pointer {
   move = (event: PointerEvent): void => {
     const press = this.#press;
     if (press?.pointer === event.pointerId) this.#dragTo(event, press);
-    else if (event.pointerType === "mouse") this.#hover(this.#clickTarget(event) || this.#hit(event));
+    else if (event.pointerType === "mouse") this.hovered = this.#clickTarget(event) || this.#hit(event);
   };
 
   up = (event: PointerEvent): void => {
@@ -104,7 +103,7 @@ export class Pointer {
   };
 
   leave = (): void => {
-    if (!this.#press) this.#hover("");
+    if (!this.#press) this.hovered = "";
   };
 
   click = (event: MouseEvent): void => {
@@ -139,12 +138,6 @@ export class Pointer {
     this.#press = null;
     this.drag = null;
     this.magnified = null;
-  }
-
-  #hover(touch: string): void {
-    if (touch === this.hovered) return;
-    this.hovered = touch;
-    this.board().onhover?.(touch);
   }
 
   /** Whether a drag can begin here: with the first touch of an action of two, or with a handle. */

@@ -2,7 +2,6 @@
 import { say } from "../i18n/common";
 import { settings } from "../settings.svelte";
 import type {
-  AnswerShown,
   GameShown,
   InvitationGiven,
   LessonShown,
@@ -11,7 +10,6 @@ import type {
   PositionShown,
   Problem,
   RecordShown,
-  RequestGiven,
   RulesShown,
   SatShown,
   SearchGiven,
@@ -97,8 +95,6 @@ export const tables = (filter: { game?: string; status?: string; before?: string
 export const table = (id: string, key = "") => ask<TableWithHistory>(`/tables/${id}?${inLanguage()}`, { key });
 export const positionAt = (id: string, length: number, key = "") =>
   ask<PositionShown>(`/tables/${id}/positions/${length}?${inLanguage()}`, { key });
-export const request = (id: string, given: RequestGiven, key: string) =>
-  ask<AnswerShown>(`/tables/${id}/requests?${inLanguage()}`, { body: given, key });
 export const sit = (id: string, given: SitGiven) =>
   ask<SatShown>(`/tables/${id}/seats?${inLanguage()}`, { body: given });
 export const invite = (id: string, given: InvitationGiven, key: string) =>
