@@ -1,4 +1,4 @@
-"""A desk and those who sit at it: texts go in, texts come out. Nothing here but the standard library and the rooms themselves."""
+"""A host and those who sit at it: texts go in, texts come out. Nothing here but the standard library and the rooms themselves."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 from banquise.codec import read_json
 from banquise.core import Refusal
-from banquise.protocol import Desk, TableGiven, Told
+from banquise.protocol import LocalHost, TableGiven, Told
 from banquise.tables import Luck
 
 Message = dict[str, Any]
@@ -21,7 +21,7 @@ PEOPLE = ("ann", "bob", "cyd", "dan", "eve")
 class Sitting:
     """A table; what each connection has heard, and the table as it was last shown to each."""
 
-    desk: Desk
+    host: LocalHost
     now: int = BEGIN
     heard: dict[str, list[Message]] = field(default_factory=dict)
     tables: dict[str, Message] = field(default_factory=dict)
@@ -30,9 +30,9 @@ class Sitting:
     def make(cls, game: str, seats: int, **more: Any) -> Sitting:
         """A table where a link waits for each but the first, and everybody has come."""
         given = {"game": game, "seats": [{"kind": "here", "name": "Ann"}, *[{"kind": "link"}] * (seats - 1)], **more}
-        desk = Desk.open("t1", read_json(TableGiven, json.dumps(given)), PEOPLE[0], PEOPLE[1:seats], BEGIN, Luck(b"luck" * 8))
-        assert not isinstance(desk, Refusal), desk
-        sitting = cls(desk)
+        host = LocalHost.open("t1", read_json(TableGiven, json.dumps(given)), PEOPLE[0], PEOPLE[1:seats], BEGIN, Luck(b"luck" * 8))
+        assert not isinstance(host, Refusal), host
+        sitting = cls(host)
         for person in PEOPLE[:seats]:
             sitting.hello(person)
         for seat, person in enumerate(PEOPLE[1:seats], 2):
@@ -45,7 +45,7 @@ class Sitting:
     def say(self, connection: str, message: Any) -> Message:
         """What the connection is answered: the last it hears. Everybody takes in what they are told."""
         text = message if isinstance(message, str) else json.dumps(message)
-        return self.take_in(self.desk.hear(connection, text, self.now), connection)
+        return self.take_in(self.host.hear(connection, text, self.now), connection)
 
     def take_in(self, told: Told, connection: str) -> Message:
         for who, text in told:

@@ -1,7 +1,7 @@
 """What travels between a host of tables and a page, a program or a terminal: plain values, read strictly and written as JSON.
 
-`…Given` comes from outside, `…Shown` goes out, and what is shown is of `views`. `Room` writes what the readers of a table
-are told, for a server as for a `Desk`, which needs none. The page's types are generated from these classes, and the
+`…Given` comes from outside, `…Shown` goes out, and what is shown is of `views`. `TableMessages` writes what the readers of a table
+are told, for a server as for a `LocalHost`, which needs none. The page's types are generated from these classes, and the
 OpenAPI document too: `GIVEN` and `SHOWN` list where both begin.
 """
 
@@ -19,7 +19,6 @@ from banquise.protocol.answers import (
     TableWithHistory,
     unreadable,
 )
-from banquise.protocol.desk import Desk, Told
 from banquise.protocol.lines import LineGiven, RecordGiven, SearchGiven, TouchedGiven, WhyNotGiven
 from banquise.protocol.live import (
     PROTOCOL,
@@ -40,8 +39,9 @@ from banquise.protocol.live import (
     from_client,
     from_server,
 )
+from banquise.protocol.local_host import LocalHost, Told
 from banquise.protocol.requests import SECRET_BYTES, Asked, InvitationGiven, RequestGiven, SeatGiven, SitGiven, TableGiven
-from banquise.protocol.room import Room
+from banquise.protocol.table_messages import TableMessages
 from banquise.views import GameShown, LessonShown, PositionShown, RecordShown, RulesShown, SearchShown, WhyNotShown
 
 GIVEN: Final = (
@@ -86,7 +86,6 @@ __all__ = [
     "Ask",
     "AskWhyNot",
     "Asked",
-    "Desk",
     "FromClient",
     "FromServer",
     "Happened",
@@ -95,6 +94,7 @@ __all__ = [
     "LineGiven",
     "LinkShown",
     "ListedTable",
+    "LocalHost",
     "Now",
     "Ping",
     "PresenceShown",
@@ -103,7 +103,6 @@ __all__ = [
     "RecordGiven",
     "Refused",
     "RequestGiven",
-    "Room",
     "SatShown",
     "SearchGiven",
     "SeatGiven",
@@ -112,6 +111,7 @@ __all__ = [
     "Speak",
     "TableGiven",
     "TableMade",
+    "TableMessages",
     "TableWithHistory",
     "TablesShown",
     "Told",

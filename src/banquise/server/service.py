@@ -65,7 +65,7 @@ class Service:
     def shown(self, reader: Reader) -> Json:
         """The table as its reader sees it now."""
         loaded = reader.loaded
-        return loaded.room.shown(reader.viewer, self.host.now(), loaded.presence)
+        return loaded.messages.shown(reader.viewer, self.host.now(), loaded.presence)
 
     async def ask(self, reader: Reader, request: TableRequest, person: str, keys: Sequence[Key] = ()) -> RequestResult:
         """What a request of somebody leads to, with keys that are stored with it or not at all; raises `Declined` if to nothing."""

@@ -180,7 +180,7 @@ class Connection:
         self.person, self.hash = (key.person, key.hash) if key else ("", "")
         host.add_listener(loaded, self)
         self._service.attendance.connected(loaded, self.person)
-        self.send(loaded.room.welcome(self.viewer, hello.after, host.now(), loaded.presence))
+        self.send(loaded.messages.welcome(self.viewer, hello.after, host.now(), loaded.presence))
 
     @property
     def viewer(self) -> Viewer:
@@ -212,10 +212,10 @@ class Connection:
                 await self._ask(loaded, message)
             case AskWhyNot():
                 now, presence = self._service.host.now(), loaded.presence
-                self.send(await self._service.run_short(loaded.room.answer, message, self.viewer, now, presence))
+                self.send(await self._service.run_short(loaded.messages.answer, message, self.viewer, now, presence))
             case _:
                 self.language = message.language if isinstance(message, Speak) else self.language
-                self.send(loaded.room.answer(message, self.viewer, self._service.host.now(), loaded.presence))
+                self.send(loaded.messages.answer(message, self.viewer, self._service.host.now(), loaded.presence))
 
     async def _ask(self, loaded: LoadedTable, message: Ask) -> None:
         request = message.request

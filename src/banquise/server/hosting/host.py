@@ -219,7 +219,7 @@ class Host:
         """Applies these events and sends each to the listeners. `following`, where it is given, is the table after the last one."""
         for event in events:
             last = following is not None and event.number == following.number
-            loaded.room.step(following if last and following is not None else loaded.table.after(event))
+            loaded.messages.step(following if last and following is not None else loaded.table.after(event))
             self._send_last_event(loaded)
         self._notify_observers(loaded.table)
 
@@ -227,7 +227,7 @@ class Host:
         if not loaded.listeners:
             return
         viewers = {listener.viewer for listener in loaded.listeners}
-        texts = loaded.room.happened(viewers, self.now(), loaded.presence)
+        texts = loaded.messages.happened(viewers, self.now(), loaded.presence)
         for listener in tuple(loaded.listeners):
             listener.send(texts[listener.viewer])
 

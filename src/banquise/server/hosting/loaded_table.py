@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Final, Protocol
 
-from banquise.protocol import Room
+from banquise.protocol import TableMessages
 from banquise.server.hosting.keys import TABLE_BYTES
 from banquise.store import Summary
 from banquise.tables import Event, Luck, Table, event_from_text, next_deadline, rematch_is_agreed
@@ -63,7 +63,7 @@ class PrivateData:
 class LoadedTable:
     """A table in memory. `maybe_stale` says that the store may have events that are not known here yet."""
 
-    room: Room
+    messages: TableMessages
     private: PrivateData
     luck: Luck
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -77,7 +77,7 @@ class LoadedTable:
     @classmethod
     def fold(cls, events: Sequence[Event], private: PrivateData) -> LoadedTable:
         """The table of these events; raises `BadEvent` where they are no table's."""
-        return cls(Room.fold(events, listed=private.listed), private, Luck(private.seed))
+        return cls(TableMessages.fold(events, listed=private.listed), private, Luck(private.seed))
 
     @classmethod
     def from_texts(cls, texts: Sequence[str], private: PrivateData) -> LoadedTable:
@@ -85,7 +85,7 @@ class LoadedTable:
 
     @property
     def table(self) -> Table:
-        return self.room.table
+        return self.messages.table
 
     @property
     def id(self) -> str:

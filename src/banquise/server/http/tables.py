@@ -86,8 +86,8 @@ def _listed(found: Listing) -> ListedTable:
 
 @router.get("/{table}", summary="A table, and all actions played", **answers(TableWithHistory, 400, 401, 404, 503))
 async def read_table(service: ServiceDep, reader: ReaderDep) -> Response:
-    room = reader.loaded.room
-    return private_answer(compose(TableWithHistory, table=service.shown(reader), history=room.history))
+    messages = reader.loaded.messages
+    return private_answer(compose(TableWithHistory, table=service.shown(reader), history=messages.history))
 
 
 @router.get(
@@ -98,7 +98,7 @@ async def read_table(service: ServiceDep, reader: ReaderDep) -> Response:
 async def events(
     reader: ReaderDep, after: Annotated[int, Query(ge=0, le=2**31, description="The number of the last event already known.")] = 0
 ) -> Response:
-    return private_answer(reader.loaded.room.events_after(after))
+    return private_answer(reader.loaded.messages.events_after(after))
 
 
 @router.get(
@@ -108,7 +108,7 @@ async def events(
 )
 async def position(reader: ReaderDep, length: Annotated[int, Path(ge=0, le=2**31, description="How many actions.")]) -> Response:
     loaded = reader.loaded
-    line, views = loaded.table.line, loaded.room.views
+    line, views = loaded.table.line, loaded.messages.views
     if length > len(line.actions):
         raise Declined(refuse("no-length", length=len(line.actions)))
     if length == len(line.actions):
@@ -123,7 +123,7 @@ async def position(reader: ReaderDep, length: Annotated[int, Path(ge=0, le=2**31
 )
 async def actions(reader: ReaderDep) -> Response:
     reader.require_person()
-    views = reader.loaded.room.views
+    views = reader.loaded.messages.views
     if not views.decides(reader.person):
         raise Declined(refuse("not-deciding"))
     return private_answer(views.position(reader.language, legal=True).legal)
@@ -153,5 +153,5 @@ async def why(
 )
 async def requests(service: ServiceDep, reader: ReaderDep, given: Annotated[RequestGiven, Depends(Body(RequestGiven))]) -> Response:
     answered = await service.ask(reader, given, reader.require_person())
-    told = answered.loaded.room.told(answered.events)
+    told = answered.loaded.messages.told(answered.events)
     return private_answer(compose(AnswerShown, events=told, table=service.shown(reader)))

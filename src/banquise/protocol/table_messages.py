@@ -13,7 +13,7 @@ from banquise.views import Presence, TableViews, Viewer, event_shown, play_shown
 
 
 @dataclass(slots=True)
-class Room:
+class TableMessages:
     """A table after its last event; `listed` says whether strangers find it.
 
     `events` has one text for each event, `plays` one for each action played.
@@ -34,12 +34,12 @@ class Room:
         self.views = TableViews(self.table, self.listed)
 
     @classmethod
-    def fold(cls, events: Sequence[Event], *, listed: bool) -> Room:
+    def fold(cls, events: Sequence[Event], *, listed: bool) -> TableMessages:
         """The table of these events; raises `BadEvent` where they are no table's."""
-        room = cls(Table.begin(events[0]), listed)
+        messages = cls(Table.begin(events[0]), listed)
         for event in events[1:]:
-            room.step(room.table.after(event))
-        return room
+            messages.step(messages.table.after(event))
+        return messages
 
     def step(self, table: Table) -> None:
         """On to the table one event later."""

@@ -16,7 +16,7 @@ from banquise.i18n import voice
 from banquise.protocol.answers import unreadable
 from banquise.protocol.live import Accepted, Ask, FromClient, Hello, PresenceShown, Refused, Speak, from_client
 from banquise.protocol.requests import TableGiven
-from banquise.protocol.room import Room
+from banquise.protocol.table_messages import TableMessages
 from banquise.tables import CLOCK, Event, Luck, Request, advance, create, events_of_request
 from banquise.tables.requests import Tick
 from banquise.views import Presence, Viewer, sentence
@@ -27,26 +27,26 @@ STRANGER: Final = Viewer()
 
 
 @dataclass(slots=True)
-class Desk:
+class LocalHost:
     """A table and its luck. `viewers` are those who have said hello, by connection."""
 
-    room: Room
+    messages: TableMessages
     luck: Luck
     viewers: dict[str, Viewer] = field(default_factory=dict)
 
     @classmethod
-    def open(cls, table: str, given: TableGiven, owner: str, guests: Sequence[str], now: int, luck: Luck) -> Desk | Refusal:
+    def open(cls, table: str, given: TableGiven, owner: str, guests: Sequence[str], now: int, luck: Luck) -> LocalHost | Refusal:
         """A new table with this id, or why there can be none; see `TableGiven.plan`."""
         events = create(table, given.plan(owner, guests), owner, now, luck, given.id)
         if isinstance(events, Refusal):
             return events
-        desk = cls(Room.fold(events, listed=given.listed), luck)
-        desk.tick(now)
-        return desk
+        host = cls(TableMessages.fold(events, listed=given.listed), luck)
+        host.tick(now)
+        return host
 
     @property
     def presence(self) -> Presence:
-        return Presence.of([viewer.person for viewer in self.viewers.values()], self.room.table)
+        return Presence.of([viewer.person for viewer in self.viewers.values()], self.messages.table)
 
     def hear(self, connection: str, text: str, now: int) -> Told:
         """What is told because of a message; one that makes no sense is refused."""
@@ -60,13 +60,13 @@ class Desk:
         match message:
             case Hello():
                 viewer = self.viewers[connection] = Viewer(message.key, message.language)
-                welcome = self.room.welcome(viewer, message.after, now, self.presence)
+                welcome = self.messages.welcome(viewer, message.after, now, self.presence)
                 return [(connection, welcome), *self._who_is_here()]
             case Ask():
                 return self._asked(connection, viewer.person, message.request, now)
             case Speak() if connection in self.viewers:
                 self.viewers[connection] = Viewer(viewer.person, message.language)
-        return [(connection, self.room.answer(message, viewer, now, self.presence))]
+        return [(connection, self.messages.answer(message, viewer, now, self.presence))]
 
     def leave(self, connection: str) -> Told:
         """Somebody is gone."""
@@ -75,7 +75,7 @@ class Desk:
 
     def _who_is_here(self) -> Told:
         presence = self.presence
-        text = write(PresenceShown(presence.here(self.room.table), presence.watching))
+        text = write(PresenceShown(presence.here(self.messages.table), presence.watching))
         return [(connection, text) for connection in self.viewers]
 
     # Asking
@@ -88,21 +88,21 @@ class Desk:
 
     def ask(self, request: Request, author: str, now: int) -> tuple[Told, tuple[Event, ...] | Refusal]:
         """What everybody is told of a request by somebody, a program or the clock, and the events it led to or why it led to none."""
-        before = self.room.table
+        before = self.messages.table
         following = advance(before, request, author, now, self.luck)
         if isinstance(following, Refusal):
             return [], following
         told: Told = []
         for event in following.events[before.number :]:
-            self.room.step(self.room.table.after(event))
-            texts = self.room.happened(self.viewers.values(), now, self.presence)
+            self.messages.step(self.messages.table.after(event))
+            texts = self.messages.happened(self.viewers.values(), now, self.presence)
             told += [(connection, texts[viewer]) for connection, viewer in self.viewers.items()]
         return told, following.events[before.number :] or events_of_request(before, request.id, author)
 
     def tick(self, now: int) -> Told:
         """Does whatever is due: dice, flags, the end of a pause. `next_deadline` of the table says when that is."""
-        return self.ask(Request(Tick(), self.room.table.number), CLOCK, now)[0]
+        return self.ask(Request(Tick(), self.messages.table.number), CLOCK, now)[0]
 
     def _refused(self, connection: str, request: str, reason: Refusal) -> Json:
-        speech = voice(self.room.table.game.slug, self.viewers.get(connection, STRANGER).language)
+        speech = voice(self.messages.table.game.slug, self.viewers.get(connection, STRANGER).language)
         return write(Refused(request, sentence(speech, reason)))

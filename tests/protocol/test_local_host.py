@@ -10,7 +10,7 @@ import pytest
 from banquise.codec import read_json
 from banquise.core import Refusal
 from banquise.games import GAMES
-from banquise.protocol import Desk, TableGiven, from_server
+from banquise.protocol import LocalHost, TableGiven, from_server
 from banquise.tables import Luck, event_from_data
 from tests.protocol.sitting import BEGIN, Sitting
 
@@ -18,7 +18,7 @@ from tests.protocol.sitting import BEGIN, Sitting
 @pytest.mark.parametrize("game", GAMES)
 def test_a_match_is_played_to_its_outcome(game: str) -> None:
     sitting = Sitting.make(game, GAMES[game].start().seats)
-    outcome = sitting.play_to_the_end(Random(f"desk {game}"))
+    outcome = sitting.play_to_the_end(Random(f"host {game}"))
     assert outcome["text"]
     for table in sitting.tables.values():
         assert (table["status"], table["outcome"]) == ("over", outcome)
@@ -44,14 +44,14 @@ def test_everybody_hears_of_everything_in_order_and_once() -> None:
     for who in ("ann", "bob", "eve"):
         numbers = [each["number"] for each in sitting.heard[who][0]["events"]]
         numbers += [message["event"]["number"] for message in sitting.heard[who] if message["kind"] == "event"]
-        assert numbers == list(range(1, sitting.desk.room.table.number + 1))
+        assert numbers == list(range(1, sitting.host.messages.table.number + 1))
 
 
 def test_who_comes_back_hears_what_they_missed_and_the_whole_history() -> None:
     sitting = Sitting.make("drivis", 2)
     played = [sitting.play(Random(3)) for _ in range(4)]
     seen = sitting.tables["ann"]["number"]
-    sitting.desk.leave("ann")
+    sitting.host.leave("ann")
     welcome = sitting.hello("ann", after=seen - 2)
     assert [event["number"] for event in welcome["events"]] == [seen - 1, seen]
     assert [play["action"] for play in welcome["history"]] == played
@@ -62,7 +62,7 @@ def test_dice_fall_by_themselves_and_can_be_verified() -> None:
     sitting = Sitting.make("derive", GAMES["derive"].start().seats)
     sitting.play_to_the_end(Random(4))
     table = sitting.tables["ann"]
-    assert any('"seat":0' in play for play in sitting.desk.room.plays)
+    assert any('"seat":0' in play for play in sitting.host.messages.plays)
     assert bytes.fromhex(table["seed"]) == b"luck" * 8
 
 
@@ -79,10 +79,10 @@ def test_what_is_refused_changes_nothing_and_says_why() -> None:
         assert (answer["kind"], answer["id"]) == ("refused", "r")
         assert answer["refusal"]["text"]
         assert answer["refusal"]["code"] == code
-    sitting.desk.hear("eve", '{"kind": "hello", "protocol": 1}', BEGIN)
+    sitting.host.hear("eve", '{"kind": "hello", "protocol": 1}', BEGIN)
     sitting.tables["eve"] = sitting.tables["ann"]
     assert sitting.ask("eve", "undo")["refusal"]["code"] == "key-missing"
-    assert sitting.desk.room.table.number == number
+    assert sitting.host.messages.table.number == number
 
 
 @pytest.mark.parametrize("text", ["", "[]", '{"kind": "hello"}', '{"kind": "ask", "request": {"what": {"kind": "tick"}, "answers": 1}}'])
@@ -123,7 +123,7 @@ def test_offers_are_made_and_accepted() -> None:
 def test_time_passes_when_it_is_told_to() -> None:
     sitting = Sitting.make("drivis", 2, clock={"game": 60_000})
     sitting.now += 60_000
-    sitting.take_in(sitting.desk.tick(sitting.now), "ann")
+    sitting.take_in(sitting.host.tick(sitting.now), "ann")
     assert sitting.tables["bob"]["outcome"]["reason"] == "time"
 
 
@@ -137,7 +137,7 @@ def test_each_reads_in_their_language() -> None:
 
 def test_what_can_be_no_table_is_refused() -> None:
     given = read_json(TableGiven, '{"game": "chess"}')
-    refusal = Desk.open("t1", given, "ann", (), BEGIN, Luck(b"luck" * 8))
+    refusal = LocalHost.open("t1", given, "ann", (), BEGIN, Luck(b"luck" * 8))
     assert isinstance(refusal, Refusal)
     assert refusal.code == "unknown-game"
 
@@ -145,6 +145,9 @@ def test_what_can_be_no_table_is_refused() -> None:
 def test_the_events_told_are_those_of_the_table() -> None:
     sitting = Sitting.make("vaeva", 2)
     sitting.play(Random(6))
-    told = [json.loads(text) for text in sitting.desk.room.events]
+    told = [json.loads(text) for text in sitting.host.messages.events]
     names = ("number", "at", "by", "request", "what")
-    assert tuple(event_from_data({"version": 1, **{name: each[name] for name in names}}) for each in told) == sitting.desk.room.table.events
+    assert (
+        tuple(event_from_data({"version": 1, **{name: each[name] for name in names}}) for each in told)
+        == sitting.host.messages.table.events
+    )
