@@ -32,7 +32,7 @@ from banquise.players import MAX_ACTIONS
 @app.command(epilog=example(f"arena engine:5 engine:3 --game {SAMPLE} --games 40"))
 @reports_errors
 def arena(
-    player: Annotated[list[str], typer.Argument(metavar="PLAYER...", help="Two players or more, as docs/players.md lists them.")],
+    player: Annotated[list[str], typer.Argument(metavar="PLAYER", help="Two players or more, as docs/players.md lists them.")],
     *,
     game: Annotated[str, typer.Option("--game", "-g", metavar="GAME", help="What they play.", autocompletion=slugs)],
     option: Options = None,
@@ -152,7 +152,7 @@ def measure_strength(
 @reports_errors
 def strength_page(
     file: Annotated[
-        list[Path], typer.Argument(metavar="FILE...", help="Results, one a line, as `measure` prints them; - reads standard input.")
+        list[Path], typer.Argument(metavar="FILE", help="Results, one a line, as `measure` prints them; - reads standard input.")
     ],
     *,
     lang: Lang = None,
@@ -174,7 +174,7 @@ def _results(path: Path) -> Iterator[dict[str, Any]]:
 @app.command(epilog=example("bench --json"))
 @reports_errors
 def bench(
-    only: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Only these games.", autocompletion=slugs)] = None,
+    only: Annotated[list[str] | None, typer.Argument(metavar="GAME", help="Only these games.", autocompletion=slugs)] = None,
     *,
     seconds: Annotated[float, typer.Option("--time", metavar="S", min=0.01, help="Seconds for each measurement.")] = DEFAULT_SECONDS,
     rounds: Annotated[int, typer.Option(min=1, help="Rounds, of which the median counts.")] = DEFAULT_ROUNDS,
