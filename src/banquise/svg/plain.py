@@ -10,6 +10,7 @@ from typing import ClassVar
 
 from banquise.boards import place
 from banquise.core import Piece, Position
+from banquise.games import GAMES
 from banquise.svg import theme
 from banquise.svg.canvas import Point, along, box, element, group, path, word
 from banquise.svg.frame import Frame, frame_of
@@ -31,7 +32,6 @@ class Trace:
 class Plain:
     """A picture of one position. A game's own picture says otherwise where it knows more than the facts."""
 
-    name: ClassVar[str] = ""
     accent: ClassVar[str] = theme.LAGOON
     unit: ClassVar[float] = 48
     margin: ClassVar[float] = 40
@@ -84,6 +84,12 @@ class Plain:
     # What all pictures share
 
     @property
+    def title(self) -> str:
+        """The name of the game, or its slug where no such game is found."""
+        slug = self.position.slug
+        return GAMES[slug].name if slug in GAMES else slug
+
+    @property
     def marks(self) -> tuple[str, ...]:
         """The marks of the seats, each once."""
         return tuple(dict.fromkeys(self.position.marks))
@@ -120,7 +126,7 @@ class Plain:
         high = self.frame.height + 2 * self.margin + HEIGHT + 14
         trace = self.trace(last) if last else Trace()
         parts = (
-            element("title", escape(self.name or self.position.slug.capitalize())),
+            element("title", escape(self.title)),
             element("desc", escape(self.description())),
             box((0, 0), wide, high, 16, fill=theme.PAPER),
             *self.ground(),

@@ -26,7 +26,6 @@ UPPER_LEFT: Final = "M-16 16A10 10 0 0 1-19 9V-9A10 10 0 0 1-9-19H9A10 10 0 0 1 
 class Picture(Plain):
     """A position of Dérive."""
 
-    name: ClassVar[str] = "Dérive"
     accent: ClassVar[str] = theme.ORCHID
     unit: ClassVar[float] = 44
     margin: ClassVar[float] = 44

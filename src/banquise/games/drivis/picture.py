@@ -19,7 +19,6 @@ FACES: Final = {1: ((theme.BLUE_ICE, theme.SUN_ICE), "cracks"), 2: ((theme.SUN_I
 class Picture(Plain):
     """A position of Drivis."""
 
-    name: ClassVar[str] = "Drivis"
     accent: ClassVar[str] = theme.EMBER
     unit: ClassVar[float] = 46
     margin: ClassVar[float] = 38

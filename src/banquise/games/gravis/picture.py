@@ -19,7 +19,6 @@ PALE: Final = (theme.MIST, theme.HAZE)
 class Picture(Plain):
     """A position of Gravis 3."""
 
-    name: ClassVar[str] = "Gravis 3"
     accent: ClassVar[str] = theme.EMBER
     unit: ClassVar[float] = 60
     margin: ClassVar[float] = 76

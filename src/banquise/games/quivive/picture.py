@@ -15,7 +15,6 @@ from banquise.svg.shapes import podium, podium_top, token
 class Picture(Plain):
     """A position of Quivive."""
 
-    name: ClassVar[str] = "Quivive"
     accent: ClassVar[str] = theme.HEATHER
     unit: ClassVar[float] = 62
     margin: ClassVar[float] = 44

@@ -19,7 +19,6 @@ PAWNS: Final = {1: (theme.ORANGE, "dot"), 2: (theme.LEMON, "cross")}
 class Picture(Plain):
     """A position of Vaeva."""
 
-    name: ClassVar[str] = "Vaeva"
     accent: ClassVar[str] = theme.INDIGO
     unit: ClassVar[float] = 28
     margin: ClassVar[float] = 38
