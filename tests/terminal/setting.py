@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
+from threading import Event
 
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from banquise.core import NOBODY, Line, Record
+from banquise.core import NOBODY, Action, Line, Record
 from banquise.games import GAMES, OURS
+from banquise.i18n import Language
 from banquise.players import any_action
 from banquise.terminal.app import TableApp
 from banquise.terminal.clock_text import read_clock
@@ -83,3 +85,44 @@ def read(app: TableApp, part: str) -> str:
 
 def board(app: TableApp) -> str:
     return app.view.board.render().plain
+
+
+class Ponderer:
+    """A player that answers only when it is told to."""
+
+    name = "ponderer"
+
+    def __init__(self) -> None:
+        self.told = Event()
+
+    def choose(self, line: Line) -> Action:
+        self.told.wait()
+        return line.legal_actions()[0]
+
+
+def app_of(local: LocalTable, language: Language = "en") -> TableApp:
+    return TableApp(local, language, pace=0)
+
+
+async def press(pilot: Pilot[None], *keys: str) -> None:
+    await pilot.press(*keys)
+    await settle(pilot)
+
+
+async def type_in(pilot: Pilot[None], *texts: str) -> None:
+    for text in texts:
+        await pilot.press(*text, "enter")
+        await settle(pilot)
+
+
+async def click_cell(pilot: Pilot[None], app: TableApp, cell: str) -> None:
+    box = app.view.board.plan.box(cell)
+    await pilot.click(app.view.board, offset=(box.x + 1, box.middle))
+    await settle(pilot)
+
+
+async def click_control(pilot: Pilot[None], app: TableApp, control: str) -> None:
+    controls = app.view.controls
+    spots = [(x, y) for y in range(controls.size.height) for x in range(controls.size.width)]
+    await pilot.click(controls, offset=next(spot for spot in spots if controls.control_at(*spot) == control))
+    await settle(pilot)
