@@ -1,5 +1,5 @@
-// What the engine says of input it cannot use. In plain `banquise`, so that both copies of the kernels throw the same types.
-// They all become Python's ValueError.
+// What the engine says of input it cannot use: in Python, ValueError. In plain `banquise`, so that both copies of the
+// kernels throw the same types.
 #pragma once
 
 #include <stdexcept>

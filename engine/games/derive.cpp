@@ -84,11 +84,26 @@ const char* Position::flaw_of_banks() const {
   return nullptr;
 }
 
+// Nothing goes on after a complete chain: no roll, nobody leaves, and no other chain is completed. The last action
+// completed one of the seat that acted, and from level 2 on at most one of the seat it took from (DER-15, DER-16).
 const char* Position::flaw_of_end() const {
-  if (!is_rolling() && !is_alone()) return nullptr;
-  for (int seat = 0; seat < seats(); ++seat)
-    if (in_play(seat + 1) && is_complete(seat)) return "the game was won already";  // DER-15, DER-16
-  return nullptr;
+  const bool first_level = level().chain == 1;
+  const bool over = is_rolling() || is_alone();
+  int others = 0;
+  for (int seat = 0; seat < seats(); ++seat) {
+    // The chain of a seat that is out is not kept: from level 2 on it can become complete later (DER-19).
+    const bool complete = first_level ? (dice(seat).even & banks(seat).far) != 0 : is_complete(seat);
+    if (complete && (over || seat != seat_before())) ++others;
+  }
+  return others > (over || first_level ? 0 : 1) ? "the game was won already" : nullptr;
+}
+
+// The last seat in play before the seat to act: it acted last. Precondition: the seat to act is in play.
+int Position::seat_before() const {
+  int seat = seat_;
+  do seat = (seat + seats() - 1) % seats();
+  while (!in_play(seat + 1));
+  return seat;
 }
 
 // DER-7
@@ -118,16 +133,15 @@ const char* Position::flaw_of_caches() const {
   return again.winner_ != winner_ ? "the winner is another" : nullptr;
 }
 
-// Precondition: the seat to act is in play. Chains and winner, from the dice; the seat before the seat to act is looked at first, then the others in turn.
+// Chains and winner, from the dice: the seat that acted last is looked at first, then the others in turn order.
+// Precondition: the seat to act is in play.
 void Position::note_all() {
   winner_ = no_seat;
   chains_ = {};
   ordered_ = 0;
   for (int seat = 0; seat < seats(); ++seat)
     if (in_play(seat + 1)) note_chain(seat);
-  int last = seat_;
-  do last = (last + seats() - 1) % seats();
-  while (!in_play(last + 1));
+  const int last = seat_before();
   for (int step = 0; step < seats() && winner_ == no_seat; ++step) note_win((last + step) % seats());
   if (is_alone()) winner_ = seat_;
 }

@@ -133,6 +133,7 @@ class Position {
   void end_turn() { seat_ = static_cast<std::uint8_t>(next_seat(in_play_, seat_)); }
   bool is_complete(int seat) const;
   bool is_alone() const;
+  int seat_before() const;
 
   void note_all();
   const char* flaw_of_caches() const;

@@ -169,7 +169,8 @@ void Position::slide(Action action) {
   plates_[1U - side_] = other ^ turned_over;
   for (int direction = 0; direction < 4; ++direction) {
     Wide& all = all_[static_cast<std::size_t>(direction)];
-    all = static_cast<Set>(all) ^ Plates::set_of(Plates::seen(place, direction)) ^ Plates::set_of(Plates::seen(landing, direction));
+    const Set moved = Plates::set_of(Plates::seen(place, direction)) ^ Plates::set_of(Plates::seen(landing, direction));
+    all = static_cast<Set>(all) ^ moved;
   }
 }
 

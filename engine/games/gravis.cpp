@@ -72,6 +72,7 @@ const char* Position::flaw() const {
   if (holes_ != 0 && phase_ != Phase::take) return "holes are kept between removals only";
   const bool start = side_ == 0 && phase_ == Phase::drop;
   if (has_arrow() != (occupied() != 0) || (!has_arrow() && !start)) return "only the start has no arrow";  // GRV-4
+  if (mid_turn() && pawns_of(side_) == 0) return "the dropped pawn is missing";  // GRV-8
   return flaw_of_turn();
 }
 

@@ -115,10 +115,11 @@ const char* Position::flaw_of_podiums() const {
   return nullptr;
 }
 
-// While all are in play, what has been placed tells whose turn it is (QUI-2, QUI-3).
+// While all are in play, what has been placed and removed tells whose turn it is (QUI-2, QUI-3, QUI-4).
 const char* Position::flaw_of_turn() const {
-  const int placed = raised() + count_bits(pawns_);
-  if (phase_ <= Phase::pawn && out_.count() == 0 && seat_ != placed % seats()) return "it is the turn of another seat";
+  const int placed_or_removed = phase_ <= Phase::pawn ? raised() : 2 * raised_podiums - raised();
+  const int turns = placed_or_removed + count_bits(pawns_);
+  if (out_.count() == 0 && seat_ != turns % seats()) return "it is the turn of another seat";
   // After a step there is one too: the way back.
   const bool must_step = phase_ == Phase::step || phase_ == Phase::lift;
   return must_step && !can_step() ? "the seat to act cannot step" : nullptr;  // QUI-5

@@ -97,6 +97,8 @@ const char* Position::flaw_of_play() const {
   if (count_pawns(0) != pawns_each || count_pawns(1) != pawns_each) return "a side has nine pawns";  // VAE-2
   if (count_aboard(0) > enough || count_aboard(1) > enough) return "five aboard win at once";        // VAE-9
   if (count_aboard(side_) == enough) return "the side to act has won already";
+  if (platform_ != first_column && count_aboard(0) + count_aboard(1) == 0)  // VAE-7
+    return "nobody has pushed the platform";
   return ko_ == no_ko ? nullptr : flaw_of_ko();
 }
 

@@ -14,7 +14,7 @@ namespace banquise::inline BANQUISE_ISA {
 // static void policy(const Kernel&, const ActionList<Kernel>&, float* logits): how good each listed action looks
 //   before any search, as logits: their softmax is the prior of the tree search, their order that of alpha-beta.
 // static MctsSettings settings(const Kernel&): of the tree search, for this variant and number of seats.
-// static constexpr bool solved_in_play, played_by_alphabeta: which search plays the game at full strength (methods.hpp).
+// static constexpr bool solved_in_play, played_by_alphabeta: which search plays the game (methods.hpp).
 template <GameKernel Kernel>
 struct Knowledge {};
 

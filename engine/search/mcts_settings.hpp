@@ -13,8 +13,8 @@ namespace banquise::inline BANQUISE_ISA {
 
 struct MctsSettings {
   float c_puct = 1.0F;                 // weight of the exploration term of PUCT
-  float fpu_reduction = 0.1F;          // first-play urgency: an unvisited child counts as the mean of the visited ones less this
-  float prior_weight = 0.0F;           // how much more the search follows its policy prior against what it finds: see below
+  float fpu_reduction = 0.1F;          // an unvisited child counts as the mean of the visited ones less this
+  float prior_weight = 0.0F;           // how much more the search follows its policy prior: see below
   float policy_temperature = 1.0F;     // of the policy prior: the higher, the more even
   float implicit_minimax = 0.0F;       // weight of the minimax value of the evaluations beside the mean; two sides only
   float playout_actions = 0.0F;        // actions played at random before a leaf is evaluated
@@ -28,14 +28,16 @@ struct MctsSettings {
 
 // The settings with those named in the text changed. Throws BadRequest for any other text.
 inline MctsSettings read_settings(MctsSettings settings, std::string_view text) {
-  const std::array<std::pair<std::string_view, float*>, 8> named{{{"c_puct", &settings.c_puct},
-                                                                  {"fpu_reduction", &settings.fpu_reduction},
-                                                                  {"prior_weight", &settings.prior_weight},
-                                                                  {"policy_temperature", &settings.policy_temperature},
-                                                                  {"implicit_minimax", &settings.implicit_minimax},
-                                                                  {"playout_actions", &settings.playout_actions},
-                                                                  {"max_playout_actions", &settings.max_playout_actions},
-                                                                  {"expansion_visits", &settings.expansion_visits}}};
+  const std::array<std::pair<std::string_view, float*>, 8> named{{
+      {"c_puct", &settings.c_puct},
+      {"fpu_reduction", &settings.fpu_reduction},
+      {"prior_weight", &settings.prior_weight},
+      {"policy_temperature", &settings.policy_temperature},
+      {"implicit_minimax", &settings.implicit_minimax},
+      {"playout_actions", &settings.playout_actions},
+      {"max_playout_actions", &settings.max_playout_actions},
+      {"expansion_visits", &settings.expansion_visits},
+  }};
   while (!text.empty()) {
     const std::string_view item = text.substr(0, text.find(','));
     text.remove_prefix(item.size() < text.size() ? item.size() + 1 : item.size());

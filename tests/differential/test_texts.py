@@ -18,6 +18,33 @@ from tests.engine_here import needs_engine
 
 pytestmark = needs_engine
 
+ROWS = "20/" * 9
+CONTRADICTIONS = [
+    ("gravis", "9999w" * 112 + "/5/5/5/5 w - drop -", "5/5/5/5/5 w - drop -"),
+    ("gravis", "5/5/5/5/w4 b E aim -", "5/5/5/5/w4 w E aim -"),
+    ("gravis", "5/5/4b/4b/4b w E take -", "5/5/4b/3wb/4b w E take -"),
+    ("vaeva", f"yyyyyyyyy11/{ROWS}{ROWS}ooooooooo11 o j - 200 play", f"yyyyyyyyy11/{ROWS}{ROWS}ooooooooo11 o i - 200 play"),
+    ("vaeva", f"yyyyyyyyy11/{ROWS}9o10/{ROWS[3:]}oooooooo12 o k - 200 play", f"yyyyyyyyy11/{ROWS}9o10/{ROWS[3:]}oooooooo12 o j - 200 play"),
+    (
+        "quivive",
+        "3A1B1/11111/1111112/2111131/1131111/21121/212 2 step solo2 -",
+        "3A1B1/11111/1111112/2111131/1131111/21121/212 1 step solo2 -",
+    ),
+    (
+        "quivive",
+        "2A1B1C/11111/1111112/2111131/1131111/21121/212 1 lift solo3 -",
+        "2A1B1C/11111/1111112/2111131/1131111/21121/212 2 lift solo3 -",
+    ),
+    ("derive", "4r36/11/11/11/11/11/11/3y17/11/11/11 1 ry 4,4 1 play", "4r36/11/11/11/11/11/11/3y17/11/11/11 2 ry 4,4 1 play"),
+    ("derive", "4r36/11/11/11/11/11/11/3y17/11/11/2b18 2 rby -,4,4 1 play", "11/11/4r36/11/11/11/11/3y17/11/11/2b18 2 rby -,4,4 1 play"),
+    (
+        "derive",
+        "4r36/5r45/6r54/11/11/11/10b1/9b21/8b32/11/2y28 1 rby 4,4,6 2 play",
+        "4r36/5r45/6r54/11/11/11/10b1/9b21/8b32/11/2y28 3 rby 4,4,6 2 play",
+    ),
+]
+"""Texts that tell two things that cannot both be, each beside one that differs in little and tells neither."""
+
 STRANGE = ["é", "\n", "\t", "\0", "  ", " ", "-", "+", "/", "0", "00", "01", "99999999999999999999", "²", "x", "=", "?", ",", ":", "#"]
 TEXTS, LONG_TEXTS = 2_000, 40_000
 ACTIONS, LONG_ACTIONS = 2_000, 40_000
@@ -121,6 +148,15 @@ def made_text(game: Game, texts: list[str], number: int, rng: Random) -> str:
             return shuffled(text, rng)
         case _:
             return damaged(text, other, rng)
+
+
+@pytest.mark.parametrize(("slug", "wrong", "right"), CONTRADICTIONS)
+def test_a_text_that_contradicts_itself_is_refused_by_both_and_the_nearest_that_does_not_by_neither(
+    slug: str, wrong: str, right: str
+) -> None:
+    hashes = Hashes()
+    assert not check_text(GAMES[slug], wrong, hashes)
+    assert check_text(GAMES[slug], right, hashes)
 
 
 @pytest.mark.parametrize("slug", PLAYED)

@@ -136,7 +136,8 @@ class ChainPlan {
     needs_.steps += chosen.steps;
     needs_.changes += chosen.changes;
     const bool entering = chosen.die == from_stock;
-    const Spot comes_from = entering ? Spot{view_.last(), end.spot.lane} : dice_[static_cast<std::size_t>(chosen.die)].spot;
+    const Spot comes_from =
+        entering ? Spot{view_.last(), end.spot.lane} : dice_[static_cast<std::size_t>(chosen.die)].spot;
     end.spot = place_beside(end.spot, comes_from);
     if (entering) {
       --stock_;
@@ -172,7 +173,8 @@ class ChainPlan {
     int least = best.cost();
     for (std::size_t index = 0; index < count_; ++index) {
       const Die& die = dice_[index];
-      const Extension extension{end.spot.distance(die.spot) - 1, std::abs(die.value - end.next), static_cast<int>(index)};
+      const Extension extension{end.spot.distance(die.spot) - 1, std::abs(die.value - end.next),
+                                static_cast<int>(index)};
       if (extension.cost() < least) {
         best = extension;
         least = extension.cost();

@@ -1,7 +1,6 @@
 // What is known of Quivive beyond its rules: whoever stays mobile while the others do not tends to win. With one pawn a
 // side positions are evaluated by a network (value_net.hpp) and actions by a fitted prior (policy_prior.hpp); with two,
-// positions by a sum over each side's mobility, fitted to self-play (mobility_weights.hpp), and actions by a hand-written
-// policy.
+// positions by each side's mobility, fitted to self-play (mobility_weights.hpp), and actions by a hand-written policy.
 #pragma once
 
 #include <algorithm>
@@ -33,14 +32,15 @@ struct Knowledge<quivive::Position> {
   }
 
   static void policy(const Position& position, const ActionList<Position>& actions, float* logits) {
-    if (has_one_pawn_a_side(position) && position.phase() != quivive::Phase::raise) fitted_policy(position, actions, logits);
+    const bool fitted = has_one_pawn_a_side(position) && position.phase() != quivive::Phase::raise;
+    if (fitted) fitted_policy(position, actions, logits);
     else if (position.phase() == quivive::Phase::step) policy_of_steps(position, actions, logits);
     else if (position.phase() == quivive::Phase::lift) policy_of_removals(position, actions, logits);
     else policy_of_placing(position, actions, logits);
   }
 
-  // Few actions of many are worth a visit, and the policy knows which; it is trusted the more, the more sides there are,
-  // since then values lie closer together.
+  // Few actions of many are worth a visit, and the policy knows which. It is trusted the more, the more sides there
+  // are, since then values lie closer together.
   static MctsSettings settings(const Position& position) {
     MctsSettings settings;
     const bool many_sides = position.sides() > 2;
@@ -95,7 +95,8 @@ struct Knowledge<quivive::Position> {
     const std::uint64_t tall = liberties & position.podiums().at_least(2);
     float sum = weights.liberties[static_cast<std::size_t>(std::min(count_bits(liberties), 8))];
     for (std::size_t n = 0; n < 4; ++n) sum += per_cell(liberties & mobility.exits[n], weights.exits[n]);
-    for (std::size_t n = 0; n < 3; ++n) sum += if_true((liberties & mobility.exits[n + 1]) != 0, weights.one_with_exits[n]);
+    for (std::size_t n = 0; n < 3; ++n)
+      sum += if_true((liberties & mobility.exits[n + 1]) != 0, weights.one_with_exits[n]);
     for (std::size_t n = 0; n < 2; ++n)
       sum += if_true(count_bits(liberties & mobility.exits[n + 1]) > 1, weights.two_with_exits[n]);
     sum += per_cell(tall, weights.tall) + if_true(tall != 0, weights.one_tall);
@@ -103,7 +104,8 @@ struct Knowledge<quivive::Position> {
     return sum + log_odds_of_region(mobility, side, weights);
   }
 
-  static float log_odds_of_region(const quivive::Mobility& mobility, int side, const quivive::MobilityWeights& weights) {
+  static float log_odds_of_region(const quivive::Mobility& mobility, int side,
+                                  const quivive::MobilityWeights& weights) {
     const std::uint64_t region = mobility.region_of(side);
     const auto cells = static_cast<float>(count_bits(region));
     const auto podiums = static_cast<float>(mobility.podiums_on(region));

@@ -1,5 +1,5 @@
-// The policy prior of Quivive with one pawn a side: a linear function of the features of an action, fitted to the visits
-// of searches (policy_prior_weights.hpp).
+// The policy prior of Quivive with one pawn a side: a linear function of the features of an action, fitted to the
+// visits of searches (policy_prior_weights.hpp).
 #pragma once
 
 #include <algorithm>
@@ -102,7 +102,8 @@ class PolicyPrior {
   int of_pawn(int cell) const {
     const std::size_t turn = order(standing_);
     const std::uint64_t near = beside(cell) & free_;
-    int sum = policy_prior::pawn_room[turn][count(near, 8)][count(near & tall_, 4)] + policy_prior::pawn_height[turn][height(cell)];
+    int sum = policy_prior::pawn_room[turn][count(near, 8)][count(near & tall_, 4)] +
+              policy_prior::pawn_height[turn][height(cell)];
     for (int number = 0; number < standing_; ++number) {
       const Pawn& pawn = pawns_[static_cast<std::size_t>(number)];
       if (has_bit(pawn.liberties, cell)) sum += policy_prior::pawn_beside[turn][pawn.room];

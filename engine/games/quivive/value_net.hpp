@@ -1,5 +1,6 @@
 // The value network of Quivive with one pawn a side: who will be the last to step. Its first two layers see the cells
-// around one pawn; the third puts together what they found around all pawns. Fitted to self-play (value_net_weights.hpp).
+// around one pawn; the third puts together what they found around all pawns. Fitted to self-play, see
+// value_net_weights.hpp.
 #pragma once
 
 #include <algorithm>

@@ -101,9 +101,9 @@ def _row_marks(grid: Grid, text: str, at: int, row: str, number: int, mark: str)
         found = token.match(row, done)
         if found is None:
             raise BadText(refuse("board-symbol", symbol=row[done], row=number), text, at + done)
-        if found["mark"]:
+        if found["mark"] and column <= grid.columns:  # past the edge there are no names; the row is too long then
             cell = cell_name(column, number)
-            if column <= grid.columns and cell not in grid:
+            if cell not in grid:
                 raise BadText(refuse("no-such-cell", cells=(cell,), cell=cell), text, at + done)
             marks[cell] = found["mark"]
         column += 1 if found["mark"] else int(found["run"][:4])  # four digits are too many for any board already

@@ -35,7 +35,7 @@ UCT_WORDS: Final = """\
 `uct` is the plain search by the same kernels: random games to a cap of 200 actions, then a draw; no
 knowledge of a game, no proofs. Both have the same time for a turn. Where random turns already give
 one seat a forced win, nobody can escape it in the other, however strong:
-[engine.md](engine.md#openings-that-decide).
+[searches.md](measurements/searches.md#openings-that-decide).
 """
 MANY_WORDS: Final = """\
 With more than two sides each player holds every second one, over a round half of them all; the

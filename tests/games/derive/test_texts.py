@@ -87,6 +87,8 @@ def test_an_action_is_refused_for_its_reason(position: str, action: str, code: s
 
 
 FOUR = "rbyg"
+RED_COMPLETE = "e11r3 f10r4 g9r5"
+BLUE_COMPLETE = "k5b1 j4b2 i3b3"
 BAD_TEXTS = [
     ("", "field-count", 0),
     (f"{TOP}11 1 ry 7,7 2", "field-count", 0),
@@ -121,6 +123,11 @@ BAD_TEXTS = [
     (text_of("", 1, FOUR, out=(2,)), "not-the-first", 33),
     (text_of("e11r3 f10r4 g9r5 d4y1", 1, rolling="g9"), "already-won", 0),
     (text_of("e11r3 f10r4 g9r5 d4y1", 1, out=(2,)), "already-won", 0),
+    (text_of("e11r3 d4y1", 1, level="1"), "already-won", 0),
+    (text_of("e11r3 e1y1", 2, level="1"), "already-won", 0),
+    (text_of("e11r3 d4y1 a3b1", 3, "rby", level="1"), "already-won", 0),
+    (text_of("e11r3 d4y1 a3b1", 2, "rby", level="1", out=(1,)), "already-won", 0),
+    (text_of(f"{RED_COMPLETE} {BLUE_COMPLETE} c1y2", 1, "rby"), "already-won", 0),
     (text_of("c3r1 d4y1", level="4", rolling="c3"), "roll-forbidden", 0),
     (text_of("c3r1 d4y1", rolling="d4"), "roll-of-nothing", 0),
     (text_of("c3r1 d4y1", rolling="m13"), "roll-of-nothing", 0),
@@ -143,6 +150,8 @@ def test_a_text_that_is_no_position_is_refused_where_it_goes_wrong(text: str, co
         text_of("", 3, FOUR, out=(1, 2)),  # two left before the first die
         text_of("e11r3 f10r4 g9r5 h8y1", 1),  # yellow has just taken what spoilt the red chain
         text_of("e11r3 f10r4 g9r5 d4y1 c5g1", 2, "ryg", out=(1,)),  # a complete chain of a seat that is out
+        text_of(f"{RED_COMPLETE} {BLUE_COMPLETE} c1y2", 3, "rby"),  # blue has completed its own chain and that of red
+        text_of("e11r3 d4y1", 2, level="1"),  # red has just won
         text_of("a1r1 a5r1 c3y1"),  # a corner of one's own bank does not count
         text_of("a1b1 c1b1 e1y1 g1g1 i1g1", 2, FOUR, size=9),  # red had to pass
         text_of("c3r1 d4y1 k5g1", 3, "ryg", out=(1, 2)),  # green is alone

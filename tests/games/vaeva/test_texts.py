@@ -95,6 +95,8 @@ BAD = [
     (text_of("c1 d1 e1 f1 g1 h1 i1 j1 k1 l1"), "pawn-count", "board"),
     (text_of("i10 j10 k10 l10 k11 l11", side="y"), "too-many-aboard", "board"),
     (text_of("i10 j10 k10 l10 l11"), "already-won", "side"),
+    (text_of(platform="j"), "platform-unpushed", "platform"),
+    (text_of("i10", platform="p"), "platform-unpushed", "platform"),
     (text_of("i10 j10 k10 l10 l11", side="y", ko="h"), "ko-after-win", "ko"),
     (text_of(ko="h"), "ko-distance", "ko"),
     (text_of("i10", ko="h"), "ko-distance", "ko"),

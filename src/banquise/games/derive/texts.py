@@ -76,13 +76,18 @@ def check_start(position: Derive, fields: Fields) -> None:
 
 
 def check_end(position: Derive, fields: Fields) -> None:
-    """Nothing goes on after a complete chain (DER-15, DER-16): no roll, and nobody leaves."""
-    if not (position.rolling or position.is_alone):
-        return
-    for seat in position.in_play:
-        if chain := position.completed(seat):
-            clause = "DER-15" if position.rules.chain == 1 else "DER-16"
-            raise fields.error("board", "already-won", clause, chain, side=position.marks[seat - 1])
+    """Nothing goes on after a complete chain: no roll, nobody leaves, and no other chain is completed.
+
+    The last action completed one of the seat that acted, and from level 2 on at most one of the seat it took from (DER-15, DER-16).
+    """
+    first_level, over = position.rules.chain == 1, position.rolling or position.is_alone
+    # From level 2 on the chain of a seat that is out can become complete later (DER-19).
+    able = range(1, position.seats + 1) if first_level else position.in_play
+    others = [seat for seat in able if position.completed(seat) and (over or seat != position.order[0])]
+    won_before = others if over or first_level else others[1:]
+    if won_before:
+        clause, chain = "DER-15" if first_level else "DER-16", position.completed(won_before[0])
+        raise fields.error("board", "already-won", clause, chain, side=position.marks[won_before[0] - 1])
 
 
 def check_roll(position: Derive, fields: Fields) -> None:

@@ -228,6 +228,8 @@ class Gravis(Position):
             raise fields.error("board", "too-many-pawns", "GRV-1", pawns=most, most=PAWNS)
         if (self.arrow == "-") != (not self.board) or (self.arrow == "-" and (self.side, self.phase) != ("w", "drop")):
             raise fields.error("arrow", "arrow-missing", "GRV-4")
+        if self.mid_turn and not self.board.count(self.side):  # only the opponent's pawns are removed (GRV-8)
+            raise fields.error("board", "dropped-pawn-missing", "GRV-8", side=self.side)
         self._check_alignments(fields, OTHER[self.side] if self.phase == "drop" else self.side)
 
     def _check_alignments(self, fields: Fields, dropped: str) -> None:

@@ -36,6 +36,10 @@ SENTENCES: Final = Sentences(
             "An alignment of {side} should have been broken first.",
             "Un alignement de {side} aurait dû être brisé d'abord.",
         ),
+        "dropped-pawn-missing": (
+            "{side} has just dropped a pawn, and nobody has removed it: one at least is on the board.",
+            "{side} vient de faire tomber un pion, et personne ne l'a retiré : il y en a au moins un sur le plateau.",
+        ),
         "already-won": ("{side} has an alignment and would have won before.", "{side} a un alignement et aurait déjà gagné."),
     },
     prompts={

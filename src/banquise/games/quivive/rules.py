@@ -336,10 +336,14 @@ class Quivive(Position):
         return self.phase in ("raise", "pawn") or not self._all_stand()
 
     def _check_turn(self, fields: Fields) -> None:
-        """While all are in play, what has been placed tells whose turn it is (QUI-2, QUI-3)."""
-        placed = self._raised() + len(self.pawns)
-        if self.phase in ("raise", "pawn") and not self.out and self.seat != placed % self.seats + 1:
-            raise fields.error("seat", "not-their-turn", "QUI-3", seat=self.seat, placed=placed)
+        """While all are in play, what has been placed and removed tells whose turn it is (QUI-2, QUI-3, QUI-4)."""
+        placing = self.phase in ("raise", "pawn")
+        placed = len(self.pawns) + (self._raised() if placing else RAISED)
+        removed = 0 if placing else RAISED - self._raised()
+        if not self.out and self.seat != (placed + removed) % self.seats + 1:
+            if placing:
+                raise fields.error("seat", "not-their-turn", "QUI-3", seat=self.seat, placed=placed)
+            raise fields.error("seat", "not-their-step", "QUI-4", seat=self.seat, removed=removed)
         # After a step there is one too: the way back.
         if self.phase in ("step", "lift") and not self._is_over() and not self._can_step():
             raise fields.error("seat", "cannot-step", "QUI-5", self._own(), seat=self.seat, owner=self.side)

@@ -98,6 +98,10 @@ SENTENCES: Final = Sentences(
             "With {placed} podiums and pawns placed it is not the turn of seat {seat}.",
             "Après {placed} podiums et pions posés, ce n'est pas le tour de la place {seat}.",
         ),
+        "not-their-step": (
+            "Podiums removed so far: {removed}. So it is not the turn of seat {seat}.",
+            "Podiums retirés jusqu'ici : {removed}. Ce n'est donc pas le tour de la place {seat}.",
+        ),
         "cannot-step": (
             "Side {owner} has no step from here and would have been eliminated already.",
             "Le camp {owner} n'a aucun pas possible et aurait déjà été éliminé.",

@@ -363,6 +363,8 @@ class Vaeva(Position):
             raise fields.error("board", "too-many-aboard", "VAE-9", GRID.sorted(self.deck), most=ENOUGH)
         if self.aboard(self.side) == ENOUGH:
             raise fields.error("side", "already-won", "VAE-9", side=self.side)
+        if self.platform != FIRST_COLUMN and not any(self.aboard(side) for side in "oy"):
+            raise fields.error("platform", "platform-unpushed", "VAE-7", column=FIRST_COLUMN)
 
     def _check_ko(self, fields: Fields) -> None:
         """The opponent has just slid the platform by the number of its pawns aboard, and left no pawn behind (VAE-7)."""

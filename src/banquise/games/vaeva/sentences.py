@@ -96,6 +96,10 @@ SENTENCES: Final = Sentences(
             "{side} has five pawns aboard and has won: it cannot be its turn.",
             "{side} a cinq pions à bord et a gagné : ce ne peut être son tour.",
         ),
+        "platform-unpushed": (
+            "Nobody is aboard, so nobody has ever pushed the platform: it is still on column {column}.",
+            "Personne n'est à bord : personne n'a donc jamais déplacé la plate-forme, encore en colonne {column}.",
+        ),
         "ko-after-win": (
             "{side} has just won by going aboard: the platform has not moved, so ko is -.",
             "{side} vient de gagner en embarquant : la plate-forme n'a pas bougé, donc le champ ko est -.",
