@@ -29,11 +29,14 @@ from scripts.servers import allow_many_sockets
 DECIDES = re.compile(rb'"decision":\{"kind":"person","seat":[0-9]+,"by":[0-9]+,"yours":true')
 EVENT = re.compile(rb'\{(?:"kind":"event",)?"event":\{"number":([0-9]+)')
 WELCOME = b'"kind":"welcome"'
-LATE = 10.0
-"""Seconds after which an action has not arrived."""
-AT_ONCE = 16
-"""Tables that are opened at the same time."""
-LARGEST = 4 << 20
+MAX_ACTION_SECONDS = 10.0
+"""An action that takes longer counts as late, and its table is left."""
+MAX_CONCURRENT_OPENS = 16
+MAX_MESSAGE_BYTES = 4 << 20
+
+
+async def connected(address: str) -> ClientConnection:
+    return await connect(address, compression=None, max_size=MAX_MESSAGE_BYTES, proxy=None, ping_interval=None)
 
 
 @dataclass
@@ -43,16 +46,16 @@ class Screen:
     socket: ClientConnection
     shown: bytes = b""
     number: int = 0
-    news: asyncio.Event = field(default_factory=asyncio.Event)
+    updated: asyncio.Event = field(default_factory=asyncio.Event)
     received: int = 0
     size: int = 0
 
-    async def follow(self) -> None:
+    async def receive_all(self) -> None:
         with suppress(ConnectionClosed):
             while True:
-                self.hear(await self.socket.recv(decode=False))
+                self.receive(await self.socket.recv(decode=False))
 
-    def hear(self, text: bytes) -> None:
+    def receive(self, text: bytes) -> None:
         if number := EVENT.match(text):
             self.number, self.shown = int(number[1]), text
             self.received += 1
@@ -60,13 +63,13 @@ class Screen:
         elif not self.shown and WELCOME in text:
             self.shown = text
             self.number = int(json.loads(text)["table"]["number"])
-        self.news.set()
+        self.updated.set()
 
     async def reach(self, number: int) -> float:
-        """When this event has arrived."""
+        """Waits until this event has arrived; the time then."""
         while self.number < number:
-            self.news.clear()
-            await self.news.wait()
+            self.updated.clear()
+            await self.updated.wait()
         return perf_counter()
 
     @property
@@ -95,13 +98,13 @@ class Match:
         await asyncio.gather(*(screen.reach(2) for screen in self.screens))
 
     async def _join(self, address: str, key: str) -> None:
-        socket = await connect(address, compression=None, max_size=LARGEST, proxy=None, ping_interval=None)
+        socket = await connected(address)
         screen = Screen(socket)
         await socket.send(json.dumps({"kind": "hello", "protocol": 1, "key": key}))
         while not screen.shown:
-            screen.hear(await socket.recv(decode=False))
+            screen.receive(await socket.recv(decode=False))
         self.screens.append(screen)
-        self.tasks.append(asyncio.create_task(screen.follow()))
+        self.tasks.append(asyncio.create_task(screen.receive_all()))
 
     async def _ask(self, screen: Screen, what: dict[str, object], answers: int) -> None:
         request = {"what": what, "answers": answers, "id": f"{self.rng.getrandbits(64):x}"}
@@ -120,7 +123,7 @@ class Match:
         await asyncio.sleep(0)  # a die that it calls for comes with it
         return max(arrived) - began
 
-    async def again(self) -> None:
+    async def reopen(self) -> None:
         await self.close()
         await self.open()
 
@@ -133,15 +136,13 @@ class Match:
 
 
 class Echo(Match):
-    """The yardstick: what one screen says is said to both, by a server that does nothing else."""
+    """Against the echo server: what one screen sends comes to both."""
 
     async def open(self) -> None:
         for _ in range(2):
-            socket = await connect(
-                f"ws{self.urls[0].removeprefix('http')}/{id(self)}", compression=None, max_size=LARGEST, proxy=None, ping_interval=None
-            )
+            socket = await connected(f"ws{self.urls[0].removeprefix('http')}/{id(self)}")
             self.screens.append(Screen(socket))
-            self.tasks.append(asyncio.create_task(self.screens[-1].follow()))
+            self.tasks.append(asyncio.create_task(self.screens[-1].receive_all()))
 
     async def act(self) -> float | None:
         number, began = self.screens[0].number + 1, perf_counter()
@@ -151,7 +152,7 @@ class Echo(Match):
 
 @dataclass
 class Driver:
-    """All tables."""
+    """All tables, and the times of their actions."""
 
     urls: list[str]
     kind: type[Match]
@@ -162,14 +163,14 @@ class Driver:
     late: int = 0
     measuring: bool = False
 
-    async def have(self, count: int) -> None:
-        """Exactly so many tables are open."""
+    async def open_tables(self, count: int) -> None:
+        """Opens or closes tables until there are so many."""
         while len(self.matches) > count:
             await self.matches.pop().close()
         games = cycle(GAMES)
         new = [self.kind(next(games), self._urls(number), self.http, self.rng) for number in range(len(self.matches), count)]
-        for first in range(0, len(new), AT_ONCE):
-            await asyncio.gather(*(match.open() for match in new[first : first + AT_ONCE]))
+        for first in range(0, len(new), MAX_CONCURRENT_OPENS):
+            await asyncio.gather(*(match.open() for match in new[first : first + MAX_CONCURRENT_OPENS]))
         self.matches += new
 
     def _urls(self, number: int) -> list[str]:
@@ -177,7 +178,7 @@ class Driver:
         return self.urls[turned:] + self.urls[:turned]
 
     async def run(self, order: dict[str, Any]) -> dict[str, Any]:
-        await self.have(order["tables"])
+        await self.open_tables(order["tables"])
         self.times, self.late = [], 0
         playing = [asyncio.create_task(self.play(match, order["every"])) for match in self.matches]
         await asyncio.sleep(order["warm"])
@@ -197,27 +198,27 @@ class Driver:
         while True:
             began = self.measuring
             try:
-                async with asyncio.timeout(LATE):
+                async with asyncio.timeout(MAX_ACTION_SECONDS):
                     took = await match.act()
             except TimeoutError:
                 self.late += 1
                 return
             if took is None:
-                await match.again()
+                await match.reopen()
             elif began and self.measuring:
                 self.times.append(took)
             due += every
             await asyncio.sleep(max(0.0, due - perf_counter()))
 
     def figures(self, lasted: float) -> dict[str, Any]:
-        times = sorted(self.times) or [LATE]
+        times = sorted(self.times) or [MAX_ACTION_SECONDS]
         received = sum(screen.received for match in self.matches for screen in match.screens)
         size = sum(screen.size for match in self.matches for screen in match.screens)
         return {
             **{f"p{share}": 1000 * times[min(len(times) - 1, len(times) * share // 100)] for share in (50, 95, 99)},
             "worst": 1000 * times[-1],
             "actions": len(self.times),
-            "a_second": len(self.times) / lasted,
+            "per_second": len(self.times) / lasted,
             "late": self.late,
             "bytes": size // max(1, received),
         }
@@ -232,7 +233,7 @@ async def main(kind: str, urls: list[str]) -> None:
         while line := await reader.readline():
             sys.stdout.write(json.dumps(await driver.run(json.loads(line))) + "\n")
             sys.stdout.flush()
-        await driver.have(0)
+        await driver.open_tables(0)
 
 
 if __name__ == "__main__":

@@ -22,15 +22,15 @@ from random import Random
 from time import monotonic
 
 from banquise.client import Client, Declined, LiveTable
-from banquise.protocol import Play, Resign, TakeSeat
 from banquise.store import open_store
 from banquise.tables import Event, Table, event_from_text, verify
 from banquise.tables.events import Acted, Resigned, Rolled, SeatTaken
+from banquise.tables.requests import Play, Resign, TakeSeat
 from banquise.tables.seats import MACHINES
-from scripts.servers import Served, allow_many_sockets
+from scripts.servers import ServerProcess, allow_many_sockets
 from tests.postgres import postgres, why_not
 
-PATIENCE = 3600.0
+RECONNECT_SECONDS = 3600.0
 MATCHES: tuple[tuple[str, dict[str, str], int], ...] = (
     ("gravis", {}, 2),
     ("drivis", {}, 2),
@@ -39,14 +39,14 @@ MATCHES: tuple[tuple[str, dict[str, str], int], ...] = (
     ("derive", {}, 2),
     ("derive", {}, 2),
 )
-"""Those that are played, one after the other: three seats too, and dice in a third of them."""
+"""Game, options and seats of the matches, in turn: three seats too, and dice in a third of them."""
 KINDS: dict[type, str] = {Resigned: "resign", SeatTaken: "take-seat"}
-THINKING = (0.1, 2.0)
-"""Seconds before each action, at least and at most."""
-CONTEXT = 30
-"""Lines of a log that are shown of what went wrong."""
-WITH_PROGRAM = 10
-"""One match in so many has a program in its last seat."""
+THINK_SECONDS = (0.1, 2.0)
+"""Before each action, at least and at most."""
+LOG_CONTEXT_LINES = 30
+"""Shown of a log from an error on."""
+MATCHES_PER_PROGRAM = 10
+"""One in so many matches has a program in its last seat."""
 
 
 def say(text: str) -> None:
@@ -56,7 +56,7 @@ def say(text: str) -> None:
 
 @dataclass
 class Tally:
-    """What the clients know: each event they were told is theirs, by table and number."""
+    """What the clients know: counts, and each request that was acknowledged, by table and event number."""
 
     counts: Counter[str] = field(default_factory=Counter)
     acknowledged: dict[tuple[str, int], str] = field(default_factory=dict)
@@ -66,7 +66,7 @@ class Tally:
     def fault(self, text: str) -> None:
         self.faults.append(text)
 
-    def told(self, table: str, numbers: Sequence[int], text: str) -> None:
+    def acknowledge(self, table: str, numbers: Sequence[int], text: str) -> None:
         """The server said that this request led to these events."""
         self.counts["requests acknowledged"] += 1
         if (table, numbers[0]) in self.acknowledged:
@@ -78,7 +78,7 @@ class Tally:
 class Campaign:
     """One store under test."""
 
-    servers: list[Served]
+    servers: list[ServerProcess]
     database: str
     matches: int
     kills: int
@@ -90,17 +90,17 @@ class Campaign:
 
     # Clients
 
-    async def place(self, number: int) -> None:
-        """A place at which one match follows the other until the campaign ends."""
+    async def play_matches(self, number: int) -> None:
+        """Plays one match after the other until the campaign ends."""
         urls = [server.url for server in self.servers]
         turned = number % len(urls)
-        async with Client(*urls[turned:], *urls[:turned], patience=PATIENCE) as client:
+        async with Client(*urls[turned:], *urls[:turned], patience=RECONNECT_SECONDS) as client:
             while not self.ending.is_set():
                 await self.match(client)
 
     async def match(self, client: Client) -> None:
         game, options, seats = MATCHES[next(self.numbers) % len(MATCHES)]
-        program = ["engine:1"] if self.rng.randrange(WITH_PROGRAM) == 0 else []
+        program = ["engine:1"] if self.rng.randrange(MATCHES_PER_PROGRAM) == 0 else []
         made = await client.make(game, ["link"] * (seats - len(program)) + program, options=options)
         async with AsyncExitStack() as stack:
             tables = [await stack.enter_async_context(client.table(link.path)) for link in made.links]
@@ -111,9 +111,9 @@ class Campaign:
                 self.check_client(table)
 
     async def player(self, table: LiveTable, rng: Random) -> None:
-        """Sits down, plays at random, and gives up once the campaign ends; until the last event is known."""
+        """Sits down, plays at random, and resigns once the campaign ends; returns when the last event is known."""
         kept = next(number for number, seat in enumerate(table.shown.seats, 1) if seat.kept_for_you)
-        await self.ask(table, TakeSeat(kind="take-seat", seat=kept, bot=True), table.shown.number)
+        await self.ask(table, TakeSeat(kept, bot=True), table.shown.number)
         await self.play(table, rng)
         await table.until(lambda: bool(table.shown.seed))
 
@@ -121,15 +121,15 @@ class Campaign:
         async for turn in table.turns():
             await self.think(rng)
             if self.ending.is_set():
-                await self.ask(table, Resign(kind="resign", seat=table.seats[0]), turn.shown.number)
+                await self.ask(table, Resign(table.seats[0]), turn.shown.number)
             else:
-                await self.ask(table, Play(kind="play", action=rng.choice(turn.actions).action), turn.shown.number)
+                await self.ask(table, Play(rng.choice(turn.actions).action), turn.shown.number)
 
     async def think(self, rng: Random) -> None:
         if self.ending.is_set():
             return
         try:
-            async with asyncio.timeout(rng.uniform(*THINKING)):
+            async with asyncio.timeout(rng.uniform(*THINK_SECONDS)):
                 await self.ending.wait()
         except TimeoutError:
             return
@@ -140,7 +140,7 @@ class Campaign:
         except Declined as declined:
             self.tally.counts[f"refused: {declined.code}"] += 1
             return
-        self.tally.told(table.id, numbers, what.action if isinstance(what, Play) else what.kind)
+        self.tally.acknowledge(table.id, numbers, what.action if isinstance(what, Play) else what.kind)
 
     def check_client(self, table: LiveTable) -> None:
         """Every event was told to it once and in order."""
@@ -151,8 +151,8 @@ class Campaign:
 
     # Kills
 
-    async def killer(self) -> None:
-        """Once every match is under way: kills one server after the other at random moments, and starts it again at once."""
+    async def kill_servers(self) -> None:
+        """Once so many matches have begun: kills one server after the other at random moments, and starts it again at once."""
         while self.tally.counts["matches begun"] < self.matches:
             await asyncio.sleep(0.1)
         for number in range(self.kills):
@@ -169,7 +169,7 @@ class Campaign:
         self.ending.set()
 
     async def run(self) -> None:
-        await asyncio.gather(self.killer(), *(self.place(number) for number in range(self.matches)))
+        await asyncio.gather(self.kill_servers(), *(self.play_matches(number) for number in range(self.matches)))
 
     # The store
 
@@ -200,7 +200,7 @@ class Campaign:
         counts["rolls verified"] += sum(isinstance(event.what, Rolled) for event in events)
 
     def check_requests(self, table: str, events: list[Event]) -> None:
-        """What people did, and what was acknowledged, are the same things, each once."""
+        """The requests of people in the store are those that were acknowledged, each once."""
         people = [event for event in events[1:] if event.by not in MACHINES]
         asked = Counter((event.by, event.request) for event in people)
         told = {number: text for (name, number), text in self.tally.acknowledged.items() if name == table}
@@ -224,7 +224,7 @@ async def campaign(store: str, arguments: argparse.Namespace, home: Path) -> Asy
             database, processes = str(home / "tables.db"), 1
         else:
             database, processes = stack.enter_context(postgres()).database(), 2
-        servers = [Served(database, home / f"server{number}.log", "--thinkers", "1") for number in range(processes)]
+        servers = [ServerProcess(database, home / f"server{number}.log", "--thinkers", "1") for number in range(processes)]
         for server in servers:
             await server.start()
             stack.push_async_callback(server.kill)
@@ -232,11 +232,11 @@ async def campaign(store: str, arguments: argparse.Namespace, home: Path) -> Asy
         yield made
 
 
-def complaints_of(server: Served) -> list[str]:
-    """What a server said of things that went wrong, each with what it said next."""
-    lines = server.complaints
+def logged_errors(server: ServerProcess) -> list[str]:
+    """The errors in a server's log, each with the lines after it."""
+    lines = server.log_lines
     wrong = [place for place, line in enumerate(lines) if "Traceback" in line or '"level": "error"' in line]
-    return ["\n".join(lines[place : place + CONTEXT]) for place in wrong]
+    return ["\n".join(lines[place : place + LOG_CONTEXT_LINES]) for place in wrong]
 
 
 async def run(store: str, arguments: argparse.Namespace) -> bool:
@@ -249,13 +249,13 @@ async def run(store: str, arguments: argparse.Namespace) -> bool:
             for server in made.servers:
                 await server.stop()
             await made.check_store()
-            complaints = [each for server in made.servers for each in complaints_of(server)]
+            errors = [each for server in made.servers for each in logged_errors(server)]
     for name, number in sorted(made.tally.counts.items()):
         say(f"  {number:>9,} {name}")
-    for fault in [*made.tally.faults[:20], *complaints[:20]]:
+    for fault in [*made.tally.faults[:20], *errors[:20]]:
         say(f"  FAULT {fault}")
-    say(f"  {len(made.tally.faults)} faults, {len(complaints)} complaints of servers, {monotonic() - began:.0f} s")
-    return not made.tally.faults and not complaints
+    say(f"  {len(made.tally.faults)} faults, {len(errors)} errors in the servers' logs, {monotonic() - began:.0f} s")
+    return not made.tally.faults and not errors
 
 
 def main() -> None:
@@ -267,13 +267,13 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
     allow_many_sockets()
-    signal.signal(signal.SIGTERM, signal.default_int_handler)  # so that no server is left behind
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # ends the servers too
     stores = [arguments.store] if arguments.store else ["sqlite", "postgresql"]
     if "postgresql" in stores and (reason := why_not()):
         say(f"NOT RUN on PostgreSQL: {reason}")
         stores.remove("postgresql")
-    held = [asyncio.run(run(store, arguments)) for store in stores]
-    sys.exit(0 if all(held) else 1)
+    passed = [asyncio.run(run(store, arguments)) for store in stores]
+    sys.exit(0 if all(passed) else 1)
 
 
 if __name__ == "__main__":

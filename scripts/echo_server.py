@@ -1,4 +1,4 @@
-"""The least a FastAPI server can do: what somebody says at a table is said to everybody there. The yardstick of `bench_server`."""
+"""The least a FastAPI server can do: what a socket of a table sends is sent to all of them. `bench_server` compares with it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Servers as processes of their own, for campaigns and benches: started, watched, killed, started again. Loopback only."""
+"""Server processes for campaigns and benchmarks: started, killed, started again. Loopback only."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ import httpx
 
 
 def allow_many_sockets() -> int:
-    """As many open files as this user may have; how many that is."""
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    return most
+    """Raises the limit of open files as far as this user may; gives the new limit."""
+    _, limit = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (limit, limit))
+    return limit
 
 
 def free_port() -> int:
@@ -29,8 +29,8 @@ def free_port() -> int:
         return port
 
 
-class Served:
-    """`banquise serve` on a port of its own; what it complains about goes to a file."""
+class ServerProcess:
+    """`banquise serve` on a port of its own, which logs errors to a file."""
 
     def __init__(self, database: str, log: Path, *options: str) -> None:
         self.port = free_port()
@@ -65,7 +65,7 @@ class Served:
         await self.end(signal.SIGKILL)
 
     async def stop(self) -> None:
-        """In good order; ends it for good where that takes too long."""
+        """Stops it gracefully; kills it where that takes too long."""
         try:
             async with asyncio.timeout(30):
                 await self.end(signal.SIGTERM)
@@ -83,8 +83,8 @@ class Served:
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     @property
-    def complaints(self) -> list[str]:
-        """What it said, but where it is."""
+    def log_lines(self) -> list[str]:
+        """What it has logged, without the line that tells its address."""
         return [line for line in self._log.read_text(errors="replace").splitlines() if line.strip() and self.url not in line]
 
 

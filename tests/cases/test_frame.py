@@ -9,8 +9,8 @@ from tests.cases.reading import cases
 UNIT = 100
 
 
-def frame(columns: int, rows: int, turned: int) -> Frame:
-    return Frame(columns, rows, UNIT, 0, 0, flip=turned == 2)
+def frame(columns: int, rows: int, quarter_turns: int) -> Frame:
+    return Frame(columns, rows, UNIT, 0, 0, flip=quarter_turns == 2)
 
 
 @pytest.mark.parametrize(("cell", "where"), cases("frame", "cell", "place", within="cells"))
@@ -25,16 +25,16 @@ def test_a_frame_knows_its_cells(touch: str, has: bool) -> None:  # noqa: FBT001
 
 
 @pytest.mark.parametrize(
-    ("columns", "rows", "turned", "cell", "block", "corner", "centre"),
-    cases("frame", "columns", "rows", "turned", "cell", "block", "corner", "centre", within="blocks"),
+    ("columns", "rows", "quarter_turns", "cell", "block", "corner", "centre"),
+    cases("frame", "columns", "rows", "quarter_turns", "cell", "block", "corner", "centre", within="blocks"),
 )
 def test_a_block_of_cells_has_its_place(
-    columns: int, rows: int, turned: int, cell: str, block: list[int], corner: list[float], centre: list[float]
+    columns: int, rows: int, quarter_turns: int, cell: str, block: list[int], corner: list[float], centre: list[float]
 ) -> None:
-    assert frame(columns, rows, turned).corner(cell, *block) == tuple(corner)
-    assert frame(columns, rows, turned).centre(cell, *block) == tuple(centre)
+    assert frame(columns, rows, quarter_turns).corner(cell, *block) == tuple(corner)
+    assert frame(columns, rows, quarter_turns).centre(cell, *block) == tuple(centre)
 
 
-@pytest.mark.parametrize(("turned", "seen"), cases("frame", "turned", "seen", within="directions"))
-def test_directions_turn_with_the_board(turned: int, seen: str) -> None:
-    assert " ".join(frame(9, 9, turned).seen(direction) for direction in "NESW") == seen
+@pytest.mark.parametrize(("quarter_turns", "seen"), cases("frame", "quarter_turns", "seen", within="directions"))
+def test_directions_turn_with_the_board(quarter_turns: int, seen: str) -> None:
+    assert " ".join(frame(9, 9, quarter_turns).seen(direction) for direction in "NESW") == seen

@@ -144,7 +144,7 @@ def test_strength_page_is_docs_strength() -> None:
 def test_bench_says_what_is_beside_it_and_what_is_missing(language: Language, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(openspiel, "available", lambda: False)
     printed = " ".join(said("bench", GAME, "--time", "0.01", "--rounds", "1", "--lang", language).split())
-    assert 'pip install "banquise[bench]"' in printed
+    assert 'pip install "banquise[lab]"' in printed
     assert engine.instruction_set() in printed
     data = answer("bench", GAME, "--time", "0.01", "--rounds", "1")
     assert (data["openspiel"], data["ratios"]) == (None, None)

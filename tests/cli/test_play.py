@@ -72,6 +72,13 @@ def test_a_saved_game_goes_on_in_the_language_asked_for(tmp_path: Path) -> None:
     assert "Noir" in screen
 
 
+def test_a_game_by_the_clock_among_people_begins() -> None:
+    exit_code, screen = played("gravis", "-s", "me", "-s", "person", "--clock", "10m+5s", "--seed", "7")
+    assert exit_code == 0
+    assert "10:00" in screen
+    assert "Traceback" not in screen
+
+
 WITHOUT_ENGINE = [([], ["me", "montecarlo"]), (["me", "engine:7"], ["me", "montecarlo"]), (["greedy", "random"], ["montecarlo", "random"])]
 
 

@@ -94,7 +94,7 @@ def test_an_opening_never_ends_the_game() -> None:
 )
 def test_games_of_more_seats_with_chance_and_teams(slug: str, options: dict[str, str]) -> None:
     start = GAMES[slug].start(**options)
-    contest = Contest(start, ("random", "montecarlo:1"), 1, seed=2, cap=60)
+    contest = Contest(start, ("random", "montecarlo:1"), 1, seed=2, max_actions=60)
     results = run(contest)
     assert len(results) == len(seatings(2, start.sides))
     assert sum(tally.entries for tally in tallies(contest, results)) == len(results) * len(start.sides)
@@ -103,7 +103,7 @@ def test_games_of_more_seats_with_chance_and_teams(slug: str, options: dict[str,
 
 
 def test_a_game_that_reaches_the_cap_is_a_draw_and_says_so() -> None:
-    (first, *_) = run(Contest(GAMES["derive"].start(), ("random", "montecarlo:1"), 2, seed=1, cap=7))
+    (first, *_) = run(Contest(GAMES["derive"].start(), ("random", "montecarlo:1"), 2, seed=1, max_actions=7))
     assert (first.capped, first.actions, first.scores) == (True, 7, (0.5, 0.5))
 
 

@@ -33,7 +33,7 @@ def begun(slug: str, options: dict[str, str], actions: int, seed: int) -> Line:
 def test_every_player_chooses_a_legal_action_twice_the_same(slug: str, options: dict[str, str]) -> None:
     for seed in range(3):
         line = begun(slug, options, 10 * seed, seed)
-        for player in (RandomPlayer(seed), MonteCarloPlayer(seed, playouts=5, cap=12)):
+        for player in (RandomPlayer(seed), MonteCarloPlayer(seed, playouts=5, max_playout_actions=12)):
             choice = player.choose(line)
             assert line.why_not(choice) is None, (player, line.position.text())
             assert player.choose(line) == choice
@@ -108,7 +108,7 @@ def played_out(player: Player, other: Player, first: int) -> float:
 
 def test_a_capped_playout_counts_as_a_shared_draw() -> None:
     line = Line.begin(GAMES["derive"].start())
-    assert MonteCarloPlayer(1, playouts=12, cap=2)._worth(line, 1, Random(1)) == 0.5
+    assert MonteCarloPlayer(1, playouts=12, max_playout_actions=2)._worth(line, 1, Random(1)) == 0.5
 
 
 @pytest.mark.parametrize(

@@ -17,14 +17,14 @@ GRAVIS = GAMES["gravis"].start()
 @pytest.mark.parametrize(("game", "options"), TELLING, ids=TELLING_TITLES)
 def test_every_game_is_played_whatever_its_seats_and_dice(game: Game, options: dict[str, str]) -> None:
     start = game.start(**options)
-    line = play_game(start, ["random"] * start.seats, cap=60)
+    line = play_game(start, ["random"] * start.seats, max_actions=60)
     assert line.outcome() or len(line.actions) == 60
     assert line == Line.begin(start, line.actions)
 
 
 def test_the_same_seed_plays_the_same_game() -> None:
     start = GAMES["derive"].start()
-    first, again, other = (play_game(start, ["random", Lucky], seed=seed, cap=80) for seed in (1, 1, 2))
+    first, again, other = (play_game(start, ["random", Lucky], seed=seed, max_actions=80) for seed in (1, 1, 2))
     assert first == again != other
     assert any(position.to_act == CHANCE for position in first.positions)
 

@@ -8,7 +8,6 @@ import pickle
 import subprocess
 import sys
 from collections.abc import Iterator
-from dataclasses import is_dataclass
 from random import Random
 from types import ModuleType
 from typing import get_args
@@ -37,10 +36,10 @@ from banquise.games import GAMES, OURS
 from banquise.lab import Contest, Encounter, Interval, run, tallies
 from banquise.players import PlayerFailed, player_from_spec
 from banquise.tables import BadEvent, ClockRules, Offer, Plan, Request, events, requests
-from banquise.touching import Composing
+from banquise.touching import Composer, Composing
 from tests.conformance.lines import TELLING, TELLING_TITLES, random_line
 from tests.core.copying import copies
-from tests.tables.hosting import LUCK, hosted
+from tests.tables.table_host import LUCK, hosted
 
 unhurried = settings(deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow])
 ROOMS = (core, boards, touching, engine, players, tables, lab)
@@ -66,18 +65,26 @@ def core_values() -> Iterator[object]:
 
 def board_values() -> Iterator[object]:
     board = boards.board_from_text(boards.Grid(3, 2, ["b1"]), "w2/3", "w")
-    yield from (board, board.grid, Composing.begin(LINE))
+    touches: FrozenDict[tuple[str, ...], core.Action] = FrozenDict({("c", ">E"): core.Action("Sc")})
+    yield from (board, board.grid, Composing.begin(LINE), Composer(board=frozenset({"c"}), pieces=(), actions=touches))
 
 
 def engine_values() -> Iterator[object]:
     proof = engine.Proof([1.0, 0.0], 3)
     candidate = engine.Candidate("Sc", [0.5, 0.5], 3, 2, ["Sc"], proof)
-    yield from (engine.EngineMissing("no compiler"), engine.Limits(), proof, candidate, engine.Analysis([candidate], 3, 0.1))
+    yield from (
+        engine.EngineMissing("no compiler"),
+        engine.Limits(),
+        engine.Texts("gravis", "text", ["Sc"]),
+        proof,
+        candidate,
+        engine.Analysis([candidate], 3, 0.1),
+    )
     yield from (engine.Playouts(1, 1, 9, [1.0, 0.0]), engine.Standing("text", 1, False, 7, ["Sc"], [], None))
 
 
 def player_values() -> Iterator[object]:
-    yield from (player_from_spec(spec, 3) for spec in ("random", "greedy", "montecarlo:9", "engine:4", "mcts:9sims,playout=2"))
+    yield from (player_from_spec(spec, 3) for spec in ("random", "greedy", "montecarlo:9", "engine:4", "mcts:9sims,playout_actions=2"))
     yield from (player_from_spec("program:./bot", 1), PlayerFailed(refuse("program-ended", program="./bot"), "last words"))
 
 
@@ -85,7 +92,7 @@ def table_values() -> Iterator[object]:
     host = hosted("derive", {"colours": "rby"}, clock=ClockRules(game=60_000, increment=1_000))
     host.play_on(6)
     table = host.table
-    yield from (table, *table.events, *table.seats, table.clocks, table.decision, *table.plays, table.created.clock, LUCK)
+    yield from (table, *table.events, *table.seats, table.clocks, table.decision, *table.played, table.created.clock, LUCK)
     yield from (Plan("gravis", seats=table.seats), Request(requests.Undo(), 3, "r1"), BadEvent(refuse("no-seat"), table.events[0]))
     yield Offer("draw", 1, 4, agreed=frozenset({2}))
 
@@ -109,7 +116,6 @@ def same(value: object, copied: object) -> bool:
 def test_a_value_is_equal_to_its_copies(value: object) -> None:
     for copied in copies(value):
         assert same(value, copied)
-        assert not is_dataclass(value) or repr(value) == repr(copied)
 
 
 @pytest.mark.parametrize("room", ROOMS, ids=lambda room: room.__name__)

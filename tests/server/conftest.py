@@ -11,7 +11,7 @@ import pytest
 
 from banquise.server.settings import Limits, Settings
 from banquise.store import open_store
-from tests.server.serving import Api, Clock, Live, running, serving
+from tests.server.api import Api, Clock, Live, running, serving
 
 
 @pytest.fixture(scope="session")

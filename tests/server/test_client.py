@@ -15,8 +15,9 @@ from banquise.client import Client, Declined, LiveTable, Turn, Unreachable
 from banquise.core import read_record
 from banquise.games import GAMES
 from banquise.players import RandomPlayer
-from banquise.protocol import Play, RequestGiven, SearchGiven, SeatGiven
-from tests.server.running import running
+from banquise.protocol import RequestGiven, SearchGiven, SeatGiven
+from banquise.tables.requests import Play
+from tests.server.local_server import running
 
 ROOT = Path(__file__).parents[2]
 
@@ -153,7 +154,7 @@ async def test_a_request_that_was_carried_out_but_not_answered_happens_once(clie
         turn = await anext(table.turns())
         action = any_of(turn)
         await turn.play(action)
-        request = RequestGiven(what=Play(kind="play", action=action), answers=turn.shown.number, id=table.events[-1].request)
+        request = RequestGiven(Play(action), turn.shown.number, table.events[-1].request)
         assert await table._asked(request) == (table.shown.number,)
         assert len(table.history) == 1
 

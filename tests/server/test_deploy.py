@@ -10,7 +10,7 @@ from typer.main import get_command
 
 from banquise.cli import app
 from banquise.server.settings import KILOBYTE, Limits, Rate
-from banquise.server.thinking.programs import Bounds
+from banquise.server.thinking.programs import ProgramLimits
 
 PAGE = (Path(__file__).parents[2] / "docs" / "deploy.md").read_text()
 
@@ -19,27 +19,27 @@ PAGE = (Path(__file__).parents[2] / "docs" / "deploy.md").read_text()
     ("row", "rate"),
     [
         ("requests of an address", Limits().requests),
-        ("tables made, and seats taken without a key, by an address", Limits().makings),
+        ("tables made, and seats taken without a key, by an address", Limits().creations),
         ("new sockets of an address", Limits().sockets),
         ("messages of a socket", Limits().messages),
-        ("requests of one table, by all together", Limits().asked),
+        ("requests of one table, by all together", Limits().table_requests),
     ],
 )
 def test_the_limits_are_those_of_the_server(row: str, rate: Rate) -> None:
-    assert f"| {row} | {rate.burst:g} | {rate.a_second:g} |" in PAGE
+    assert f"| {row} | {rate.burst:g} | {rate.per_second:g} |" in PAGE
 
 
 def test_the_sizes_are_those_of_the_server() -> None:
     limits = Limits()
     for text in (
         f"{limits.sockets_at_once} open sockets",
-        f"{limits.body // KILOBYTE} kB a request",
-        f"{limits.message // KILOBYTE} kB a message",
-        f"{limits.queue} messages a socket may be behind",
-        f"{Bounds().memory} MB for a search",
+        f"{limits.body_bytes // KILOBYTE} kB a request",
+        f"{limits.message_bytes // KILOBYTE} kB a message",
+        f"{limits.queued_messages} messages a socket may be behind",
+        f"{ProgramLimits().memory} MB for a search",
     ):
         assert text in PAGE
-    assert (Bounds().turn_seconds, Bounds().hint_seconds) == (3.0, 3.0)
+    assert (ProgramLimits().turn_seconds, ProgramLimits().hint_seconds) == (3.0, 3.0)
     assert "at most three seconds for a turn or a hint" in PAGE
 
 

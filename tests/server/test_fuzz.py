@@ -23,34 +23,34 @@ from websockets.sync.client import connect
 from banquise.server.app import create_app
 from banquise.server.settings import Settings
 from banquise.tables import VERSION, Table, event_from_data
-from tests.server.running import running
+from tests.server.local_server import running
 
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
-CLOSED = {0, 1009, 4400, 4401, 4429}
+CLOSE_CODES = {0, 1009, 4400, 4401, 4429}
 """What a socket may be closed with: nothing, too large, unreadable, a wrong key, too much."""
-FEW = settings(max_examples=6, deadline=None, suppress_health_check=list(HealthCheck))
-MANY = settings(FEW, max_examples=100)
+FEW_EXAMPLES = settings(max_examples=6, deadline=None, suppress_health_check=list(HealthCheck))
+MANY_EXAMPLES = settings(FEW_EXAMPLES, max_examples=100)
 
 schema = schemathesis.openapi.from_dict(create_app(Settings()).openapi())
 
 
-class Complaints(logging.Handler):
-    """What the server logs as going wrong."""
+class ErrorLog(logging.Handler):
+    """The errors that the server logs."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
-        self.said: list[str] = []
+        self.lines: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
-        self.said.append(self.format(record))
+        self.lines.append(self.format(record))
 
 
 @dataclass
-class Served:
+class RunningServer:
     """A server in a thread of its own, and a match of two people on one screen."""
 
     url: str
-    complaints: Complaints
+    errors: ErrorLog
     table: str = ""
     key: str = ""
     legal: list[str] = field(default_factory=list)
@@ -73,7 +73,7 @@ class Served:
 
     def check(self) -> None:
         """Afterwards nothing has gone wrong, and the match is whole."""
-        assert self.complaints.said == []
+        assert self.errors.lines == []
         table = self.replayed()
         shown = httpx.get(f"{self.url}/api/tables/{self.table}").raise_for_status().json()
         assert shown["table"]["number"] == table.number
@@ -81,9 +81,9 @@ class Served:
 
 
 @pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    complaints, ready, stop = Complaints(), threading.Event(), threading.Event()
-    logging.getLogger().addHandler(complaints)
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    errors, ready, stop = ErrorLog(), threading.Event(), threading.Event()
+    logging.getLogger().addHandler(errors)
     urls: list[str] = []
 
     async def serve(database: Path) -> None:
@@ -95,7 +95,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     thread = threading.Thread(target=lambda: asyncio.run(serve(tmp_path_factory.mktemp("fuzz") / "tables.db")))
     thread.start()
     ready.wait()
-    made = Served(urls[0], complaints)
+    made = RunningServer(urls[0], errors)
     made.sit_down()
     try:
         yield made
@@ -103,13 +103,13 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     finally:
         stop.set()
         thread.join()
-        logging.getLogger().removeHandler(complaints)
+        logging.getLogger().removeHandler(errors)
 
 
 # HTTP
 
 
-def answered(case: Any, served: Served) -> None:
+def call(case: Any, served: RunningServer) -> None:
     """Every other time it is about a table that exists, with the key of its owner."""
     about = case.path_parameters.get("table") if case.path_parameters else None
     headers = {}
@@ -120,16 +120,16 @@ def answered(case: Any, served: Served) -> None:
 
 
 @schema.parametrize()
-@FEW
-def test_every_operation_answers_as_the_openapi_document_says(case: Any, served: Served) -> None:
-    answered(case, served)
+@FEW_EXAMPLES
+def test_every_operation_answers_as_the_openapi_document_says(case: Any, served: RunningServer) -> None:
+    call(case, served)
 
 
 @pytest.mark.long
 @schema.parametrize()
-@MANY
-def test_every_operation_answers_as_the_openapi_document_says_at_length(case: Any, served: Served) -> None:
-    answered(case, served)
+@MANY_EXAMPLES
+def test_every_operation_answers_as_the_openapi_document_says_at_length(case: Any, served: RunningServer) -> None:
+    call(case, served)
 
 
 # The socket
@@ -178,16 +178,16 @@ def messages(legal: list[str]) -> st.SearchStrategy[str | bytes]:
     return (shaped | values).map(json.dumps) | texts | st.binary(max_size=40) | st.just("x" * 20_000)
 
 
-def say_anything(served: Served, data: st.DataObject) -> None:
+def say_anything(served: RunningServer, data: st.DataObject) -> None:
     """Whatever is said, the socket goes on or is closed for a reason that is documented; nothing is lost."""
     before = served.events()
     hello = json.dumps({"kind": "hello", "protocol": 1, "key": served.key})
     said = [hello] * bool(data.draw(st.integers(0, 9))) + data.draw(st.lists(messages(served.legal), max_size=8))
-    assert how_it_ended(served, said) in CLOSED
+    assert how_it_ended(served, said) in CLOSE_CODES
     assert served.events()[: len(before)] == before
 
 
-def how_it_ended(served: Served, said: list[str | bytes]) -> int:
+def how_it_ended(served: RunningServer, said: list[str | bytes]) -> int:
     """The code with which the socket was closed; 0 if it answers to the last."""
     address = f"ws{served.url.removeprefix('http')}/api/tables/{served.table}/live"
     with connect(address, compression=None, max_size=None) as socket:
@@ -201,14 +201,14 @@ def how_it_ended(served: Served, said: list[str | bytes]) -> int:
     return 0
 
 
-@FEW
+@FEW_EXAMPLES
 @given(data=st.data())
-def test_whatever_is_said_on_the_socket_is_answered(served: Served, data: st.DataObject) -> None:
+def test_whatever_is_said_on_the_socket_is_answered(served: RunningServer, data: st.DataObject) -> None:
     say_anything(served, data)
 
 
 @pytest.mark.long
-@settings(MANY, max_examples=1500)
+@settings(MANY_EXAMPLES, max_examples=1500)
 @given(data=st.data())
-def test_whatever_is_said_on_the_socket_is_answered_at_length(served: Served, data: st.DataObject) -> None:
+def test_whatever_is_said_on_the_socket_is_answered_at_length(served: RunningServer, data: st.DataObject) -> None:
     say_anything(served, data)

@@ -5,39 +5,38 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 
-from banquise.i18n import Language
-from banquise.server.hosting.loaded_table import Private
+from banquise.server.hosting.loaded_table import PrivateData
 from banquise.server.settings import Settings
 from banquise.store import UnknownTable
-from tests.server.serving import Api, serving
+from banquise.views import Viewer
+from tests.server.api import Api, serving
 
 
 class Watcher:
     """Somebody who looks at a table."""
 
     def __init__(self) -> None:
-        self.person = ""
         self.hash = ""
-        self.language: Language = "en"
-        self.told: list[bytes] = []
+        self.viewer = Viewer()
+        self.sent: list[str] = []
 
-    def tell(self, text: bytes) -> None:
-        self.told.append(text)
+    def send(self, text: str) -> None:
+        self.sent.append(text)
 
-    def dismiss(self) -> None:
+    def on_key_revoked(self) -> None:
         raise AssertionError("a spectator has no key")
 
 
 async def test_tables_that_nobody_looks_at_make_room_and_are_read_again(settings: Settings) -> None:
-    async with serving(replace(settings, held=2)) as api:
+    async with serving(replace(settings, max_loaded_tables=2)) as api:
         first = await api.make()
         shown = await api.play(first, 3)
         watched = await api.make()
-        held = await api.service.host.held(watched.id)
-        api.service.host.listen(held, Watcher())
+        loaded = await api.service.host.load(watched.id)
+        api.service.host.add_listener(loaded, Watcher())
         for _ in range(3):
             await api.make()
-        known = [each.id for each in api.service.host.known()]
+        known = [each.id for each in api.service.host.loaded_tables()]
         assert len(known) == 2
         assert watched.id in known
         assert first.id not in known
@@ -49,25 +48,25 @@ async def test_tables_that_nobody_looks_at_make_room_and_are_read_again(settings
 async def test_a_table_that_many_ask_for_at_once_is_read_once(api: Api) -> None:
     made = await api.make()
     host = api.service.host
-    host._held.clear()
-    found = await asyncio.gather(*(host.held(made.id) for _ in range(10)))
+    host._loaded.clear()
+    found = await asyncio.gather(*(host.load(made.id) for _ in range(10)))
     assert len(set(map(id, found))) == 1
 
 
 async def test_a_table_that_is_not_there_is_not_there_for_anybody(api: Api) -> None:
-    found = await asyncio.gather(*(api.service.host.held("nowhere") for _ in range(3)), return_exceptions=True)
+    found = await asyncio.gather(*(api.service.host.load("nowhere") for _ in range(3)), return_exceptions=True)
     assert all(isinstance(each, UnknownTable) for each in found)
     assert not api.service.host._loading
 
 
 async def test_many_readers_of_one_kind_get_the_very_same_text(api: Api) -> None:
     made = await api.make()
-    held = await api.service.host.held(made.id)
+    loaded = await api.service.host.load(made.id)
     watchers = [Watcher() for _ in range(5)]
     for watcher in watchers:
-        api.service.host.listen(held, watcher)
+        api.service.host.add_listener(loaded, watcher)
     await api.play(made, 1)
-    assert len({id(watcher.told[-1]) for watcher in watchers}) == 1
+    assert len({id(watcher.sent[-1]) for watcher in watchers}) == 1
 
 
 async def test_a_program_plays_only_what_still_fits(api: Api) -> None:
@@ -81,8 +80,9 @@ async def test_a_program_plays_only_what_still_fits(api: Api) -> None:
 
 
 def test_what_is_private_does_not_show_itself_and_is_read_again() -> None:
-    private = Private(b"x" * 32, listed=True, family="t1")
-    assert Private.of(private.kept()) == private
+    private = PrivateData(b"x" * 32, listed=True, family="t1")
+    assert PrivateData.from_bytes(private.to_bytes()) == private
     assert private.seed.hex() not in repr(private)
     assert "xxxx" not in repr(private)
-    assert private.rematch == Private.of(private.kept()).rematch
+    assert private.to_bytes() == b'{"seed": "%s", "listed": true, "family": "t1"}' % private.seed.hex().encode()  # as databases have it
+    assert private.rematch_id == PrivateData.from_bytes(private.to_bytes()).rematch_id

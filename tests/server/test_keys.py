@@ -9,13 +9,13 @@ import pytest
 
 from banquise.server.hosting.keys import Secret, hash_of
 from banquise.server.settings import Settings
-from tests.server.serving import HERE, Api, Clock, Made, bearer, serving
+from tests.server.api import HERE, Api, Clock, MadeTable, bearer, serving
 
 DAY = 24 * 3600 * 1000
 LINK = {"kind": "link"}
 
 
-async def invited(api: Api, made: Made, seat: int, how: str, key: str = "", request: str = "") -> dict[str, str]:
+async def invited(api: Api, made: MadeTable, seat: int, how: str, key: str = "", request: str = "") -> dict[str, str]:
     body = {"seat": seat, "how": how, "answers": (await api.table(made))["number"], "id": request}
     link: dict[str, str] = await api.post(f"/api/tables/{made.id}/invitations", body, key or made.key, 201)
     return link
@@ -161,7 +161,7 @@ async def test_nobody_is_shown_the_secret_of_another(api: Api, path: str) -> Non
 
 async def test_the_seed_of_the_dice_is_told_at_the_end_only(api: Api) -> None:
     made = await api.make()
-    seed = api.service.host.known()[0].private.seed.hex()
+    seed = api.service.host.loaded_tables()[0].private.seed.hex()
     await api.play(made, 2)
     for path in ("", "/events", "/record"):
         assert seed not in (await api.http.get(f"/api/tables/{made.id}{path}", headers=bearer(made.key))).text

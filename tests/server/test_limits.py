@@ -7,30 +7,40 @@ from dataclasses import replace
 
 import pytest
 
-from banquise.server.rates import Gauge, network_of
+from banquise.server.rates import RateLimiter, network_of
 from banquise.server.settings import Limits, Rate, Settings
-from tests.server.serving import Api, Clock, serving
+from tests.server.api import Api, Clock, serving
 
 
-def test_a_gauge_lets_a_burst_through_and_then_so_many_a_second(clock: Clock) -> None:
-    gauge = Gauge(Rate(3, 2), clock)
-    assert [gauge.wait("a") for _ in range(4)] == [0, 0, 0, 0.5]
-    assert gauge.wait("b") == 0
+def test_a_limiter_lets_a_burst_through_and_then_so_many_a_second(clock: Clock) -> None:
+    limiter = RateLimiter(Rate(3, 2), clock)
+    assert [limiter.acquire("a") for _ in range(4)] == [0, 0, 0, 0.5]
+    assert limiter.acquire("b") == 0
     clock.after(500)
-    assert gauge.wait("a") == 0
-    assert gauge.wait("a") > 0
+    assert limiter.acquire("a") == 0
+    assert limiter.acquire("a") > 0
     clock.after(1_000_000)
-    assert [gauge.wait("a") for _ in range(4)] == [0, 0, 0, 0.5]
+    assert [limiter.acquire("a") for _ in range(4)] == [0, 0, 0, 0.5]
 
 
 def test_no_limit_is_no_limit(clock: Clock) -> None:
-    gauge = Gauge(Rate(0, 0), clock)
-    assert not any(gauge.wait("a") for _ in range(1000))
+    limiter = RateLimiter(Rate(0, 0), clock)
+    assert not any(limiter.acquire("a") for _ in range(1000))
 
 
 @pytest.mark.parametrize(
     ("address", "network"),
-    [("192.0.2.7", "192.0.2.7"), ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2"), ("2001:db8:1:2:9::1", "2001:db8:1:2"), ("", "")],
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"),
+        ("2001:db8:1:2:9::1", "2001:db8:1:2::"),
+        ("2001:db8::1:2", "2001:db8::"),
+        ("2001:db8::3:4", "2001:db8::"),
+        ("fe80::1%eth0", "fe80::"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("no:address", "no:address"),
+        ("", ""),
+    ],
 )
 def test_an_ipv6_network_counts_as_one(address: str, network: str) -> None:
     assert network_of(address) == network
@@ -55,7 +65,7 @@ async def test_an_address_that_asks_too_often_is_told_when_to_come_back(settings
 
 
 async def test_tables_are_not_made_without_end(settings: Settings) -> None:
-    async for api in limited(settings, Limits(makings=Rate(2, 0.01))):
+    async for api in limited(settings, Limits(creations=Rate(2, 0.01))):
         made = await api.make()
         await api.make()
         refused = await api.post("/api/tables", {"game": "gravis"}, expect=429)
@@ -64,7 +74,7 @@ async def test_tables_are_not_made_without_end(settings: Settings) -> None:
 
 
 async def test_a_table_is_not_asked_without_end_and_others_do_not_suffer(settings: Settings) -> None:
-    async for api in limited(settings, Limits(asked=Rate(3, 0.01))):
+    async for api in limited(settings, Limits(table_requests=Rate(3, 0.01))):
         made, other = await api.make(), await api.make()
         for _ in range(3):
             await api.ask(made, made.key, "undo", expect=409)
@@ -73,7 +83,7 @@ async def test_a_table_is_not_asked_without_end_and_others_do_not_suffer(setting
 
 
 async def test_a_body_that_is_too_large_is_refused_announced_or_not(settings: Settings) -> None:
-    async for api in limited(settings, Limits(body=1000)):
+    async for api in limited(settings, Limits(body_bytes=1000)):
         body = b'{"game": "' + b"x" * 2000 + b'"}'
 
         async def unannounced(body: bytes = body) -> AsyncIterator[bytes]:

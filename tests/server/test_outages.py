@@ -13,8 +13,8 @@ import pytest
 from banquise.server.app import create_app
 from banquise.server.settings import Settings
 from banquise.server.socket import Code
-from banquise.store import Facts, Key, Stale, Store, StoreUnavailable, open_store
-from tests.server.serving import Api, Made, bearer, running, serving
+from banquise.store import Key, Stale, Store, StoreUnavailable, Summary, open_store
+from tests.server.api import Api, MadeTable, bearer, running, serving
 
 
 class Failing:
@@ -31,11 +31,11 @@ class Failing:
             raise StoreUnavailable("the disk is full")
         return getattr(self._store, name)
 
-    async def append(self, table: str, expected: int, events: Sequence[str], facts: Facts, at: int, keys: Sequence[Key] = ()) -> None:
+    async def append(self, table: str, expected: int, events: Sequence[str], summary: Summary, at: int, keys: Sequence[Key] = ()) -> None:
         if self.before:
             self.before -= 1
             raise StoreUnavailable("the disk is full")
-        await self._store.append(table, expected, events, facts, at, keys)
+        await self._store.append(table, expected, events, summary, at, keys)
         if self.after:
             self.after -= 1
             raise StoreUnavailable("the connection was lost", certain=False)
@@ -107,8 +107,8 @@ async def test_a_request_that_is_given_up_half_way_is_known_afterwards(settings:
     async with serving(settings) as api:
         made = await api.make()
         asking = asyncio.create_task(api.ask(made, made.key, "play", answers=1, action="Na", id="a"))
-        held = await api.service.host.held(made.id)
-        while not held.doubt and not asking.done():
+        loaded = await api.service.host.load(made.id)
+        while not loaded.maybe_stale and not asking.done():
             await asyncio.sleep(0)
         asking.cancel()
         await asyncio.gather(asking, return_exceptions=True)
@@ -126,7 +126,7 @@ async def test_what_another_process_appended_is_read_and_the_request_decided_ane
         assert (await api.get(f"/api/tables/{made.id}"))["history"][0]["action"] == "Na"
 
 
-async def elsewhere(api: Api, store: Failing, made: Made) -> None:
+async def elsewhere(api: Api, store: Failing, made: MadeTable) -> None:
     """Somebody else plays, by another process that shares the store."""
     from banquise.server.hosting.host import Host
     from banquise.tables import Request

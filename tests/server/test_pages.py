@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from banquise.server.settings import Settings
-from tests.server.serving import Api
+from tests.server.api import Api
 
 SCRIPT = "console.log('ice');\n" * 50
 

@@ -13,7 +13,7 @@ import pytest
 from banquise.games import GAMES, OURS
 from banquise.players import EnginePlayer, MonteCarloPlayer, RandomPlayer
 from banquise.server.thinking.pool import Busy, Pool, Worker, WorkerFailed
-from banquise.server.thinking.worker import Answer, Mind, Question, bounded, question_from_text, question_text
+from banquise.server.thinking.worker import Answer, Answerer, Question, limited_player, question_from_text, question_text
 from tests.engine_here import needs_engine
 
 ENDLESS = 600.0
@@ -34,13 +34,13 @@ async def worker() -> AsyncIterator[Worker]:
 
 @pytest.fixture
 async def pool() -> AsyncIterator[Pool]:
-    made = Pool(1, waiting=1)
+    made = Pool(1, max_queued=1)
     yield made
     await made.close()
 
 
 def answer(asked: Question) -> Answer:
-    return Mind().answer(question_text(asked))
+    return Answerer().answer(question_text(asked))
 
 
 def is_legal(asked: Question, action: str) -> bool:
@@ -71,13 +71,13 @@ def test_every_player_chooses_a_legal_action_in_every_game(game: str, player: st
 
 @needs_engine
 def test_no_strength_that_is_asked_for_passes_the_bounds() -> None:
-    greedy = bounded(question(player="engine:60s,8threads,4000MB", seconds=2.0, memory=64))
+    greedy = limited_player(question(player="engine:60s,8threads,4000MB", seconds=2.0, memory=64))
     assert isinstance(greedy, EnginePlayer)
     assert (greedy.strength.seconds, greedy.strength.threads, greedy.strength.memory, greedy.max_seconds) == (2.0, 1, 64, 2.0)
-    strongest = bounded(question(player="engine", seconds=2.0))
+    strongest = limited_player(question(player="engine", seconds=2.0))
     assert isinstance(strongest, EnginePlayer)
     assert strongest.strength.seconds == 2.0
-    levelled = bounded(question(player="engine:5", seconds=2.0))
+    levelled = limited_player(question(player="engine:5", seconds=2.0))
     assert isinstance(levelled, EnginePlayer)
     assert not levelled.strength.limited
     assert levelled._limits(1, 0.0, 500).seconds == 2.0
@@ -86,9 +86,9 @@ def test_no_strength_that_is_asked_for_passes_the_bounds() -> None:
 def test_without_the_engine_the_plain_player_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("banquise.engine._missing", "not compiled")
     asked = question(player="engine:9", seconds=0.1)
-    assert isinstance(bounded(asked), MonteCarloPlayer)
+    assert isinstance(limited_player(asked), MonteCarloPlayer)
     assert is_legal(asked, answer(asked)["action"])
-    assert isinstance(bounded(question(player="random")), RandomPlayer)
+    assert isinstance(limited_player(question(player="random")), RandomPlayer)
     search = question(player="", seconds=0.1)
     shown = answer(search)
     assert shown["engine"] is False
@@ -116,14 +116,14 @@ def test_a_line_that_makes_no_sense_is_answered_with_the_reason() -> None:
 
 
 def test_a_line_that_goes_on_from_a_remembered_one_is_the_same_line() -> None:
-    mind, fresh = Mind(), Mind()
+    answerer, fresh = Answerer(), Answerer()
     start, actions = GAMES["drivis"].start().text(), ("a6S", "h3N", "b8S")
     for length in (1, 3, 2, 0):
         asked = question_text(Question("drivis", start, actions[:length], "engine:3", seed=7))
-        assert mind.answer(asked) == fresh.answer(asked) == Mind().answer(asked)
+        assert answerer.answer(asked) == fresh.answer(asked) == Answerer().answer(asked)
     refused = question_text(Question("drivis", start, ("a6S", "a6S"), "random"))
-    assert mind.answer(refused) == Mind().answer(refused)
-    assert "refusal" in mind.answer(refused)
+    assert answerer.answer(refused) == Answerer().answer(refused)
+    assert "refusal" in answerer.answer(refused)
 
 
 # Processes
@@ -154,10 +154,10 @@ async def test_a_worker_that_does_not_answer_in_time_is_killed(worker: Worker) -
 
 
 @needs_engine
-async def test_a_hurried_search_ends_with_what_it_has(worker: Worker) -> None:
+async def test_a_stopped_search_ends_with_what_it_has(worker: Worker) -> None:
     asking = asyncio.ensure_future(worker.ask(question(player="", seconds=ENDLESS), ENDLESS))
     await pending(asking)
-    worker.hurry()
+    worker.stop_search()
     assert (await asking)["candidates"]
     assert worker.alive
 
@@ -198,7 +198,7 @@ async def test_workers_start_when_needed_are_used_again_and_replaced_when_dead(p
         assert other is not first
         assert (await other.ask(question(), ENDLESS))["action"]
     assert pool.started == 2
-    assert not pool.at_work
+    assert not pool.busy_workers
 
 
 async def test_a_worker_killed_while_idle_is_replaced(pool: Pool) -> None:
@@ -227,25 +227,25 @@ async def test_a_full_queue_is_told_as_busy_and_seats_come_before_hints(pool: Po
         assert busy.value.seconds >= 1
         with pytest.raises(Busy):
             await enter(pool, "hint", order)
-        assert pool.waiting == 2
+        assert pool.queued == 2
     await asyncio.gather(hint, seat)
     assert order == ["seat", "hint"]
-    assert (pool.thinking, pool.waiting) == (0, 0)
+    assert (pool.busy, pool.queued) == (0, 0)
 
 
 async def test_a_hint_does_not_wait_for_ever() -> None:
-    pool = Pool(1, patience=0.01)
+    pool = Pool(1, hint_wait_seconds=0.01)
     async with pool.worker("seat"):
         with pytest.raises(Busy):
             await enter(pool, "hint", [])
-        assert pool.waiting == 0
+        assert pool.queued == 0
     await pool.close()
 
 
 async def test_hints_leave_a_worker_to_the_seats() -> None:
     pool, order = Pool(2), list[str]()
-    async with AsyncExitStack() as held:
-        await held.enter_async_context(pool.worker("hint"))
+    async with AsyncExitStack() as stack:
+        await stack.enter_async_context(pool.worker("hint"))
         hint = asyncio.ensure_future(enter(pool, "hint", order))
         await pending(hint)
         await enter(pool, "seat", order)
@@ -255,7 +255,7 @@ async def test_hints_leave_a_worker_to_the_seats() -> None:
 
 
 @needs_engine
-async def test_a_seat_that_waits_hurries_the_hint_under_way(pool: Pool) -> None:
+async def test_a_seat_that_waits_stops_the_hint_under_way(pool: Pool) -> None:
     order: list[str] = []
     async with pool.worker("hint") as worker:
         asking = asyncio.ensure_future(worker.ask(question(player="", seconds=ENDLESS), ENDLESS))
@@ -283,4 +283,4 @@ async def test_who_leaves_the_queue_takes_nobody_s_place(pool: Pool) -> None:
         await staying
     await late
     assert order == ["seat"]
-    assert (pool.thinking, pool.waiting) == (0, 0)
+    assert (pool.busy, pool.queued) == (0, 0)

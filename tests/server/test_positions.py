@@ -6,14 +6,15 @@ from random import Random
 
 import pytest
 
+from banquise.codec import read
 from banquise.core import Line, Record, write_record
 from banquise.games import GAMES, OURS
-from banquise.protocol import GameShown, PositionShown, RecordShown, RulesShown
-from tests.server.serving import Api
+from banquise.views import GameShown, PositionShown, RecordShown, RulesShown
+from tests.server.api import Api
 
 
 async def test_every_game_is_listed_in_both_languages(api: Api) -> None:
-    english, french = [[GameShown.model_validate(each) for each in await api.get("/api/games", language=name)] for name in ("en", "fr")]
+    english, french = [[read(GameShown, each) for each in await api.get("/api/games", language=name)] for name in ("en", "fr")]
     assert [each.slug for each in english] == list(GAMES)
     for one, other in zip(english, french, strict=True):
         assert one.pitch
@@ -25,7 +26,7 @@ async def test_every_game_is_listed_in_both_languages(api: Api) -> None:
 
 @pytest.mark.parametrize("game", OURS)
 async def test_the_rules_of_every_game_come_with_positions_that_can_be_shown(api: Api, game: str) -> None:
-    rules = RulesShown.model_validate(await api.get(f"/api/games/{game}/rules", language="fr"))
+    rules = read(RulesShown, await api.get(f"/api/games/{game}/rules", language="fr"))
     assert rules.language == "fr"
     pictured = [part.position for part in rules.parts if part.position]
     assert pictured
@@ -50,11 +51,11 @@ async def test_a_position_is_shown_with_what_may_be_played(api: Api, game: str) 
     for _ in range(15):
         outcomes = [action for action, _ in line.position.outcomes()]
         line = line.play(rng.choice(outcomes or line.legal_actions()))
-    shown = PositionShown.model_validate(await api.post("/api/positions", {"game": game, "actions": list(line.actions)}))
+    shown = read(PositionShown, await api.post("/api/positions", {"game": game, "actions": list(line.actions)}))
     assert shown.text == line.position.text()
     assert [each.action for each in shown.legal] == list(line.legal_actions())
     again = await api.post("/api/positions", {"game": game, "start": shown.text})
-    assert PositionShown.model_validate(again).pieces == shown.pieces
+    assert read(PositionShown, again).pieces == shown.pieces
 
 
 @pytest.mark.parametrize(
@@ -91,7 +92,7 @@ async def test_a_record_is_replayed_or_refused_with_the_action_to_blame(api: Api
     game = GAMES["gravis"]
     line = Line.begin(game.start(), ["Na", ">E", "E1"])
     text = write_record(Record.of(line, game, tags={"Event": "Club"}))
-    shown = RecordShown.model_validate(await api.post("/api/records", {"record": text}))
+    shown = read(RecordShown, await api.post("/api/records", {"record": text}))
     assert [(play.action, play.seat, play.turn) for play in shown.history] == [("Na", 1, 1), (">E", 1, 1), ("E1", 2, 2)]
     assert shown.tags == {"Event": "Club"}
     await api.post("/api/records", {"record": text.replace("E1", "Na")}, expect=409)

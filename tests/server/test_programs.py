@@ -14,34 +14,34 @@ import pytest
 from banquise.games import OURS
 from banquise.protocol import SearchGiven
 from banquise.server.thinking.pool import Busy, Worker
-from banquise.server.thinking.programs import Bounds, Programs, SearchRefused, question_of
-from banquise.store import Facts, Store, open_store
+from banquise.server.thinking.programs import ProgramLimits, Programs, SearchRefused, question_of
+from banquise.store import Store, Summary, open_store
 from banquise.tables import PROGRAM, Event, Table, event_data, events_text, person, program
 from banquise.tables import requests as ask
 from tests.engine_here import needs_engine
-from tests.tables.hosting import LUCK, Host, hosted
+from tests.tables.table_host import LUCK, Host, hosted
 
-QUICK = Bounds(workers=1, turn_seconds=0.2)
-MANY = 20
-ENDLESS = Bounds(workers=1, turn_seconds=600)
+QUICK_LIMITS = ProgramLimits(workers=1, turn_seconds=0.2)
+MAX_ACTIONS = 20
+ENDLESS_LIMITS = ProgramLimits(workers=1, turn_seconds=600)
 
 
-def facts(table: Table) -> Facts:
+def summary(table: Table) -> Summary:
     due = table.at if table.decision.kind == "program" else None
-    return Facts(table.created.game, table.status, listed=False, open_seats=0, due=due)
+    return Summary(table.created.game, table.status, listed=False, open_seats=0, due=due)
 
 
 @dataclass
-class Hall:
-    """A host with one table in a real store; it tells `programs` of every change, as the server does."""
+class StoredTable:
+    """A table under test in a real store; `programs` are called with every change, as by the server."""
 
     host: Host
     store: Store
     programs: list[Programs] = field(default_factory=list)
     thinking: asyncio.Event = field(default_factory=asyncio.Event)
     changed: asyncio.Condition = field(default_factory=asyncio.Condition)
-    plays: list[str] = field(default_factory=list)
-    fault: Exception | None = None
+    actions: list[str] = field(default_factory=list)
+    error: Exception | None = None
 
     @property
     def table(self) -> Table:
@@ -50,38 +50,38 @@ class Hall:
     async def open(self) -> None:
         self.host.tick()  # a die that has to be rolled before anybody acts
         table = self.table
-        await self.store.create(table.id, LUCK.seed, table.at, _texts(table.events), facts(table))
+        await self.store.create(table.id, LUCK.seed, table.at, _texts(table.events), summary(table))
 
-    def join(self, bounds: Bounds) -> Programs:
-        """One more server process, so to say."""
-        self.programs.append(Programs(self, self, lambda: self.host.now, bounds))
+    def join(self, limits: ProgramLimits) -> Programs:
+        """Programs of one more server process."""
+        self.programs.append(Programs(self, self, lambda: self.host.now, limits))
         return self.programs[-1]
 
-    def look(self) -> None:
+    def notify(self) -> None:
         for each in self.programs:
-            each.look(self.table)
+            each.on_table_changed(self.table)
 
     async def _ask(self, author: str, what: ask.Ask, answers: int | None = None) -> None:
         before = self.table
         self.host.ask(author, what, answers=answers)
         if self.table.number > before.number:
             news = self.table.events[before.number :]
-            await self.store.append(before.id, before.number, _texts(news), facts(self.table), self.table.at)
-            self.look()
+            await self.store.append(before.id, before.number, _texts(news), summary(self.table), self.table.at)
+            self.notify()
         self.changed.notify_all()
 
     async def ask(self, author: str, what: ask.Ask, answers: int | None = None) -> None:
-        """One at a time: while `changed` is held the table and the store agree."""
+        """One at a time: while `changed` is locked the table and the store agree."""
         async with self.changed:
             await self._ask(author, what, answers)
 
     async def play_for_program(self, table: str, number: int, action: str) -> None:
-        if self.fault:
-            fault, self.fault = self.fault, None
-            raise fault
+        if self.error:
+            error, self.error = self.error, None
+            raise error
         assert table == self.table.id
         async with self.changed:
-            self.plays.append(action)
+            self.actions.append(action)
             await self._ask(PROGRAM, ask.Play(action), number)
 
     async def claim(self, table: str, number: int, until: int, now: int) -> bool:
@@ -106,153 +106,155 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 
 
 @pytest.fixture
-async def halls(store: Store) -> AsyncIterator[Callable[[Host], Hall]]:
-    made: list[Hall] = []
+async def make_stored(store: Store) -> AsyncIterator[Callable[[Host], StoredTable]]:
+    made: list[StoredTable] = []
 
-    def hall(host: Host) -> Hall:
-        made.append(Hall(host, store))
+    def stored(host: Host) -> StoredTable:
+        made.append(StoredTable(host, store))
         return made[-1]
 
-    yield hall
+    yield stored
     for each in made:
         for programs in each.programs:
             await programs.stop()
 
 
-Halls = Callable[[Host], Hall]
+MakeStored = Callable[[Host], StoredTable]
 
 
-async def thinking(halls: Halls) -> tuple[Hall, Programs, Worker]:
+async def thinking(make_stored: MakeStored) -> tuple[StoredTable, Programs, Worker]:
     """A program that thinks for ever about its answer to Ann's first action."""
-    hall = halls(hosted("drivis", seats=(person("ann"), program("engine:600s"))))
-    programs = hall.join(ENDLESS)
-    await hall.open()
-    await hall.ask("ann", ask.Play("a6S"))
-    await hall.thinking.wait()
-    (worker,) = programs.pool.at_work
-    return hall, programs, worker
+    stored = make_stored(hosted("drivis", seats=(person("ann"), program("engine:600s"))))
+    programs = stored.join(ENDLESS_LIMITS)
+    await stored.open()
+    await stored.ask("ann", ask.Play("a6S"))
+    await stored.thinking.wait()
+    (worker,) = programs.pool.busy_workers
+    return stored, programs, worker
 
 
 @pytest.mark.parametrize("game", OURS)
-async def test_programs_play_on_by_themselves(game: str, halls: Halls) -> None:
+async def test_programs_play_on_by_themselves(game: str, make_stored: MakeStored) -> None:
     seats = (program("engine:4"), program("greedy"))
-    hall = halls(hosted(game, seats=seats))
-    hall.join(QUICK)
-    await hall.open()
-    hall.look()
-    async with hall.changed:
-        await hall.changed.wait_for(lambda: hall.table.outcome is not None or len(hall.plays) >= MANY)
-        acted = [event for event in hall.table.events if event.by == PROGRAM]
-        assert [event_data(event)["what"]["action"] for event in acted] == hall.plays  # type: ignore[index]
-        assert len(await hall.store.read("t1")) == hall.table.number
+    stored = make_stored(hosted(game, seats=seats))
+    stored.join(QUICK_LIMITS)
+    await stored.open()
+    stored.notify()
+    async with stored.changed:
+        await stored.changed.wait_for(lambda: stored.table.outcome is not None or len(stored.actions) >= MAX_ACTIONS)
+        acted = [event for event in stored.table.events if event.by == PROGRAM]
+        assert [event_data(event)["what"]["action"] for event in acted] == stored.actions  # type: ignore[index]
+        assert len(await stored.store.read("t1")) == stored.table.number
 
 
 @needs_engine
-async def test_a_worker_killed_in_mid_search_leaves_no_game_stuck(halls: Halls) -> None:
-    hall = halls(hosted("drivis", seats=(program("engine:600s"), person("bob"))))
-    programs = hall.join(ENDLESS)
-    await hall.open()
-    hall.look()
-    await hall.thinking.wait()
-    (worker,) = programs.pool.at_work
+async def test_a_worker_killed_in_mid_search_leaves_no_game_stuck(make_stored: MakeStored) -> None:
+    stored = make_stored(hosted("drivis", seats=(program("engine:600s"), person("bob"))))
+    programs = stored.join(ENDLESS_LIMITS)
+    await stored.open()
+    stored.notify()
+    await stored.thinking.wait()
+    (worker,) = programs.pool.busy_workers
     os.kill(worker.pid, signal.SIGKILL)
-    await hall.until(lambda: hall.table.number == 2)
+    await stored.until(lambda: stored.table.number == 2)
     assert programs.pool.started == 2
 
 
 @needs_engine
-async def test_an_action_is_played_even_if_every_worker_dies(halls: Halls) -> None:
-    hall = halls(hosted("drivis", seats=(program("engine:600s"), person("bob"))))
-    programs = hall.join(ENDLESS)
-    await hall.open()
-    hall.look()
-    await hall.thinking.wait()
-    (worker,) = programs.pool.at_work
+async def test_an_action_is_played_even_if_every_worker_dies(make_stored: MakeStored) -> None:
+    stored = make_stored(hosted("drivis", seats=(program("engine:600s"), person("bob"))))
+    programs = stored.join(ENDLESS_LIMITS)
+    await stored.open()
+    stored.notify()
+    await stored.thinking.wait()
+    (worker,) = programs.pool.busy_workers
     os.kill(worker.pid, signal.SIGKILL)
     programs.pool._memory = -1024  # no further one comes up
-    await hall.until(lambda: hall.table.number == 2)
+    await stored.until(lambda: stored.table.number == 2)
 
 
-async def test_a_search_past_its_deadline_is_killed_and_another_action_is_played(halls: Halls, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("banquise.server.thinking.programs.GRACE", 0.05)
-    hall = halls(hosted("drivis", seats=(program("engine:9"), person("bob"))))
-    programs = hall.join(Bounds(workers=1, turn_seconds=0.05))
+async def test_a_search_past_its_deadline_is_killed_and_another_action_is_played(
+    make_stored: MakeStored, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("banquise.server.thinking.programs.ANSWER_GRACE_SECONDS", 0.05)
+    stored = make_stored(hosted("drivis", seats=(program("engine:9"), person("bob"))))
+    programs = stored.join(ProgramLimits(workers=1, turn_seconds=0.05))
     async with programs.pool.worker("seat") as worker:
         os.kill(worker.pid, signal.SIGSTOP)
-    await hall.open()
-    hall.look()
-    await hall.until(lambda: hall.table.number == 2)
+    await stored.open()
+    stored.notify()
+    await stored.until(lambda: stored.table.number == 2)
     assert not worker.alive
 
 
 @needs_engine
-async def test_what_is_no_longer_asked_is_no_longer_thought_about(halls: Halls) -> None:
-    hall, programs, worker = await thinking(halls)
-    await hall.ask("ann", ask.Undo())
-    while programs.pool.at_work:
+async def test_what_is_no_longer_asked_is_no_longer_thought_about(make_stored: MakeStored) -> None:
+    stored, programs, worker = await thinking(make_stored)
+    await stored.ask("ann", ask.Undo())
+    while programs.pool.busy_workers:
         await asyncio.sleep(0)
     assert not worker.alive
-    assert hall.table.decision.kind == "person"
-    assert not hall.plays
+    assert stored.table.decision.kind == "person"
+    assert not stored.actions
 
 
 @needs_engine
-async def test_an_offer_does_not_make_a_program_begin_anew(halls: Halls) -> None:
-    hall, programs, worker = await thinking(halls)
-    await hall.ask("ann", ask.Offer(1, "draw"))
+async def test_an_offer_does_not_make_a_program_begin_anew(make_stored: MakeStored) -> None:
+    stored, programs, worker = await thinking(make_stored)
+    await stored.ask("ann", ask.Offer(1, "draw"))
     await asyncio.sleep(0)
-    assert hall.table.offers
-    assert list(programs.pool.at_work) == [worker]
+    assert stored.table.offers
+    assert list(programs.pool.busy_workers) == [worker]
     os.kill(worker.pid, signal.SIGKILL)
-    await hall.until(lambda: bool(hall.plays))
-    assert hall.table.decision.kind == "person"
+    await stored.until(lambda: bool(stored.actions))
+    assert stored.table.decision.kind == "person"
 
 
-async def test_of_two_processes_one_thinks_for_a_table(halls: Halls) -> None:
-    hall = halls(hosted("gravis", seats=(program("engine:1"), program("random"))))
-    first, second = hall.join(QUICK), hall.join(QUICK)
-    await hall.open()
-    hall.look()
-    await hall.until(lambda: hall.table.outcome is not None)
-    assert len(hall.plays) == len([event for event in hall.table.events if event.by == PROGRAM])
+async def test_of_two_processes_one_thinks_for_a_table(make_stored: MakeStored) -> None:
+    stored = make_stored(hosted("gravis", seats=(program("engine:1"), program("random"))))
+    first, second = stored.join(QUICK_LIMITS), stored.join(QUICK_LIMITS)
+    await stored.open()
+    stored.notify()
+    await stored.until(lambda: stored.table.outcome is not None)
+    assert len(stored.actions) == len([event for event in stored.table.events if event.by == PROGRAM])
     assert first.pool.started + second.pool.started >= 1
 
 
 @needs_engine
-async def test_another_process_takes_over_when_the_claim_of_one_that_ended_has_run_out(halls: Halls) -> None:
-    hall = halls(hosted("drivis", seats=(program("engine:600s"), person("bob"))))
-    crashing = hall.join(ENDLESS)
-    await hall.open()
-    crashing.look(hall.table)
-    await hall.thinking.wait()
+async def test_another_process_takes_over_when_the_claim_of_one_that_ended_has_run_out(make_stored: MakeStored) -> None:
+    stored = make_stored(hosted("drivis", seats=(program("engine:600s"), person("bob"))))
+    crashing = stored.join(ENDLESS_LIMITS)
+    await stored.open()
+    crashing.on_table_changed(stored.table)
+    await stored.thinking.wait()
     await crashing.stop()
-    assert not await hall.store.due(hall.host.now)
-    hall.host.now += ENDLESS.claim
-    (due,) = await hall.store.due(hall.host.now)
+    assert not await stored.store.due(stored.host.now)
+    stored.host.now += ENDLESS_LIMITS.claim_ms
+    (due,) = await stored.store.due(stored.host.now)
     assert (due.table, due.number) == ("t1", 1)
-    hall.join(QUICK).look(hall.table)
-    await hall.until(lambda: hall.table.number == 2)
+    stored.join(QUICK_LIMITS).on_table_changed(stored.table)
+    await stored.until(lambda: stored.table.number == 2)
 
 
-async def test_a_store_that_is_away_for_a_moment_loses_no_action(halls: Halls, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_store_that_is_away_for_a_moment_loses_no_action(make_stored: MakeStored, monkeypatch: pytest.MonkeyPatch) -> None:
     from banquise.store import StoreUnavailable
 
-    monkeypatch.setattr("banquise.server.thinking.programs.GRACE", 0.0)
-    hall = halls(hosted("drivis", seats=(program("random"), person("bob"))))
-    hall.fault = StoreUnavailable("away")
-    monkeypatch.setattr(Bounds, "claim", property(lambda _: 0))
-    hall.join(Bounds(workers=1, turn_seconds=5))
-    await hall.open()
-    hall.look()
-    await hall.until(lambda: hall.table.number == 2)
+    monkeypatch.setattr("banquise.server.thinking.programs.SEARCH_RETRY_SECONDS", 0.0)
+    stored = make_stored(hosted("drivis", seats=(program("random"), person("bob"))))
+    stored.error = StoreUnavailable("away")
+    monkeypatch.setattr(ProgramLimits, "claim_ms", property(lambda _: 0))
+    stored.join(ProgramLimits(workers=1, turn_seconds=5))
+    await stored.open()
+    stored.notify()
+    await stored.until(lambda: stored.table.number == 2)
 
 
 def test_a_program_is_asked_by_its_own_name_and_with_a_luck_of_its_own() -> None:
     host = hosted("drivis", seats=(program("engine:3"), program("random")))
-    first = question_of(host.table, QUICK)
+    first = question_of(host.table, QUICK_LIMITS)
     assert (first.player, first.actions) == ("engine:3", ())
     host.play("a6S")
-    second = question_of(host.table, QUICK)
+    second = question_of(host.table, QUICK_LIMITS)
     assert (second.player, second.actions) == ("random", ("a6S",))
     assert first.seed != second.seed
 
@@ -261,16 +263,16 @@ def test_a_program_is_asked_by_its_own_name_and_with_a_luck_of_its_own() -> None
 
 
 @needs_engine
-async def test_a_hint_is_bounded_and_says_what_it_found(halls: Halls) -> None:
-    programs = halls(hosted("drivis")).join(Bounds(workers=1, hint_seconds=0.1))
+async def test_a_hint_is_bounded_and_says_what_it_found(make_stored: MakeStored) -> None:
+    programs = make_stored(hosted("drivis")).join(ProgramLimits(workers=1, hint_seconds=0.1))
     shown = await programs.search(SearchGiven(game="drivis", level=10, seconds=10))
     assert shown.engine
     assert shown.candidates[0].values
     assert shown.candidates[0].touches
 
 
-async def test_a_hint_for_what_is_no_line_is_refused_with_the_reason(halls: Halls) -> None:
-    programs = halls(hosted("drivis")).join(QUICK)
+async def test_a_hint_for_what_is_no_line_is_refused_with_the_reason(make_stored: MakeStored) -> None:
+    programs = make_stored(hosted("drivis")).join(QUICK_LIMITS)
     for given in (
         SearchGiven(game="chess"),
         SearchGiven(game="drivis", options={"no": "such"}),
@@ -282,8 +284,8 @@ async def test_a_hint_for_what_is_no_line_is_refused_with_the_reason(halls: Hall
         assert refused.value.reason.code
 
 
-async def test_a_hint_whose_worker_dies_is_told_to_come_again(halls: Halls) -> None:
-    programs = halls(hosted("drivis")).join(Bounds(workers=1, hint_seconds=600))
+async def test_a_hint_whose_worker_dies_is_told_to_come_again(make_stored: MakeStored) -> None:
+    programs = make_stored(hosted("drivis")).join(ProgramLimits(workers=1, hint_seconds=600))
     async with programs.pool.worker("hint") as worker:
         pass
     os.kill(worker.pid, signal.SIGKILL)

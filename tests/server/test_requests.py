@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import asyncio
 
+from banquise.codec import read
 from banquise.protocol import AnswerShown
 from banquise.server.settings import Settings
 from banquise.tables import events_from_text, verify
-from tests.server.serving import HERE, Api, serving
+from tests.server.api import HERE, Api, serving
 
 LINK = {"kind": "link"}
 
 
 async def test_an_answer_has_the_events_and_the_table_after_them(api: Api) -> None:
     made = await api.make()
-    answer = AnswerShown.model_validate(await api.ask(made, made.key, "play", action="Na", id="a"))
+    answer = read(AnswerShown, await api.ask(made, made.key, "play", action="Na", id="a"))
     assert [event.number for event in answer.events] == [2]
     assert answer.events[0].what == {"kind": "acted", "seat": 1, "action": "Na"}
     assert answer.table.number == 2
@@ -114,9 +115,9 @@ async def test_a_rematch_agreed_to_before_a_crash_is_made_once(settings: Setting
         await api.ask(made, made.key, "resign", seat=1)
         await api.ask(made, made.key, "offer", seat=1, offer="rematch")
         first = (await api.table(made))["next_table"]
-        held = await api.service.host.held(made.id)
-        await api.service.host.follow(held)  # as if the table had been made, and nobody had been told
-        assert (await api.table(made))["next_table"] == first == held.private.rematch
+        loaded = await api.service.host.load(made.id)
+        await api.service.host.make_rematch(loaded)  # as if the table had been made, and nobody had been told
+        assert (await api.table(made))["next_table"] == first == loaded.private.rematch_id
 
 
 async def test_dice_are_rolled_by_the_server_and_can_be_verified(api: Api) -> None:

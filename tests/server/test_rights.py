@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from tests.server.serving import Api, Made
+from tests.server.api import Api, MadeTable
 
 LINK = {"kind": "link"}
 WHO = ("owner", "holder", "other", "spectator", "revoked")
 
 
-async def seated(api: Api) -> tuple[Made, dict[str, str]]:
+async def seated(api: Api) -> tuple[MadeTable, dict[str, str]]:
     """A table whose owner has no seat, with two people, and the keys of everybody: one of them was revoked."""
     made = await api.make(seats=[LINK, LINK])
     await api.sit_down(made)
@@ -23,7 +23,7 @@ async def seated(api: Api) -> tuple[Made, dict[str, str]]:
     return made, keys
 
 
-async def refusal(api: Api, made: Made, key: str, expect: int, kind: str, **what: Any) -> str:
+async def refusal(api: Api, made: MadeTable, key: str, expect: int, kind: str, **what: Any) -> str:
     answer = await api.ask(made, key, kind, expect=expect, **what)
     return str(answer["refusal"]["code"]) if expect != 200 else ""
 

@@ -11,13 +11,15 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
+from banquise.codec import read_json
 from banquise.games import GAMES, OURS
-from banquise.protocol import Problem, SearchShown
+from banquise.protocol import Problem
 from banquise.server.app import create_app
 from banquise.server.settings import NO_LIMITS, Settings
+from banquise.views import SearchShown
 from tests.engine_here import needs_engine
 
-SETTINGS = Settings(limits=NO_LIMITS, thinkers=1, waiting=0, hint_seconds=0.2)
+SETTINGS = Settings(limits=NO_LIMITS, thinkers=1, queued_searches=0, hint_seconds=0.2)
 
 
 @pytest.fixture
@@ -41,7 +43,7 @@ async def searched(http: httpx.AsyncClient, **given: Any) -> httpx.Response:
 @pytest.mark.parametrize("game", OURS)
 async def test_a_search_finds_legal_actions_in_every_game(http: httpx.AsyncClient, game: str) -> None:
     answer = await searched(http, game=game, level=3)
-    shown = SearchShown.model_validate_json(answer.content)
+    shown = read_json(SearchShown, answer.content)
     position = GAMES[game].start()
     assert shown.engine
     assert {each.action for each in shown.candidates} <= set(position.legal_actions())
@@ -64,7 +66,7 @@ async def test_what_makes_no_sense_is_refused_with_a_sentence(
     http: httpx.AsyncClient, given: dict[str, Any], status: int, code: str
 ) -> None:
     answer = await searched(http, **given)
-    refusal = Problem.model_validate_json(answer.content).refusal
+    refusal = read_json(Problem, answer.content).refusal
     assert (answer.status_code, refusal.code) == (status, code)
     assert refusal.text
 
@@ -74,5 +76,5 @@ async def test_where_all_workers_are_busy_the_answer_says_when_to_come_back(app:
         answer = await searched(http, game="drivis", language="fr")
     assert answer.status_code == 503
     assert int(answer.headers["Retry-After"]) >= 1
-    assert "occupés" in Problem.model_validate_json(answer.content).refusal.text
+    assert "occupés" in read_json(Problem, answer.content).refusal.text
     assert (await searched(http, game="drivis", level=1)).status_code == 200

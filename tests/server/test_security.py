@@ -12,10 +12,10 @@ import httpx
 import pytest
 
 from banquise.server.hosting.keys import hash_of
-from banquise.server.middleware.logs import OTHERS, start_logging
+from banquise.server.middleware.logs import LIBRARY_LOGGERS, start_logging
 from banquise.server.middleware.security import HEADERS
 from banquise.server.settings import Settings
-from tests.server.serving import HERE, Api, Live, bearer, serving
+from tests.server.api import HERE, Api, Live, bearer, serving
 
 LINK = {"kind": "link"}
 
@@ -23,7 +23,7 @@ LINK = {"kind": "link"}
 @pytest.fixture
 def log() -> Iterator[StringIO]:
     """All that a server logs, at its most talkative."""
-    loggers = [logging.getLogger(name) for name in ("banquise", *OTHERS)]
+    loggers = [logging.getLogger(name) for name in ("banquise", *LIBRARY_LOGGERS)]
     before = [(each.handlers, each.level, each.propagate) for each in loggers]
     stream = StringIO()
     start_logging("debug", stream)
@@ -60,7 +60,7 @@ async def test_no_secret_is_in_a_log_a_metric_or_an_error_in_a_whole_match(live:
     await live.sit_down(made)
     fresh = (await live.post(f"/api/tables/{made.id}/keys", key=made.key, expect=201))["key"]
     await live.drop_others(made, fresh)
-    secrets = [made.key, fresh, made.links[2], live.service.host.known()[0].private.seed.hex()]
+    secrets = [made.key, fresh, made.links[2], live.service.host.loaded_tables()[0].private.seed.hex()]
     async with live.player(made, fresh) as ann, live.player(made, made.links[2]) as bob:
         await ann.ask("play", action="Na")
         await ann.ask("play", action="nonsense")
@@ -79,7 +79,7 @@ async def test_metrics_are_for_this_machine_unless_the_settings_say_otherwise(se
     for opened, expect in ((False, 403), (True, 200)):
         async with serving(replace(settings, open_metrics=opened)) as api:
             await api.make()
-            assert "banquise_tables_made_total 1.0" in (await api.http.get("/metrics")).text
+            assert "banquise_tables_created_total 1.0" in (await api.http.get("/metrics")).text
             proxied = await api.http.get("/metrics", headers={"X-Forwarded-For": "192.0.2.1"})
             assert proxied.status_code == expect
             transport = httpx.ASGITransport(api.app, client=("192.0.2.1", 1))

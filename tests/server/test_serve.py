@@ -16,7 +16,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.server.serving import bearer
+from tests.server.api import bearer
 
 LINE = re.compile(r"(http://\S+/)")
 

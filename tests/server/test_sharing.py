@@ -13,11 +13,11 @@ from dataclasses import replace
 import httpx
 import pytest
 
-from banquise.server.hosting.peers import Neighbours
+from banquise.server.hosting.peers import Peers
 from banquise.server.settings import Settings
 from banquise.server.socket import Code
 from tests.postgres import Server, postgres, why_not
-from tests.server.serving import HERE, Clock, Json, Live, Player, bearer, running
+from tests.server.api import HERE, Clock, Json, Live, Player, bearer, running
 
 LINK = {"kind": "link"}
 
@@ -91,7 +91,7 @@ async def test_a_key_revoked_at_one_server_opens_nothing_at_the_other(both: tupl
 async def test_a_key_counts_as_revoked_even_where_nobody_heard_of_it(both: tuple[Live, Live]) -> None:
     made = await both[0].make(seats=[LINK, HERE[0]])
     await both[0].sit_down(made)
-    both[0].service.host.farewells.clear()
+    both[0].service.host.revocation_observers.clear()
     async with both[1].player(made, made.links[1]) as bob:
         await both[0].http.delete(f"/api/tables/{made.id}/keys/{made.persons[1]}", headers=bearer(made.key))
         await bob.send("ask", request={"what": {"kind": "play", "action": "Na"}, "answers": bob.table["number"], "id": "x"})
@@ -146,9 +146,9 @@ async def test_somebody_taken_for_lost_by_mistake_is_back_at_once(postgresql: Se
         await one.sit_down(made)
         async with one.player(made, made.key) as ann, other.player(made, made.links[2]):
             await seen_here(ann, [1, 2])
-            held = await one.service.host.held(made.id)
-            held.elsewhere.clear()
-            await one.service.attendance.settle(held, made.persons[2])
+            loaded = await one.service.host.load(made.id)
+            loaded.remote_presence.clear()
+            await one.service.attendance.report(loaded, made.persons[2])
             assert (await ann.hear("event"))["event"]["what"]["kind"] == "connection-lost"
             assert (await ann.hear("event"))["event"]["what"]["kind"] == "connection-back"
 
@@ -158,23 +158,23 @@ async def test_a_server_that_fell_silent_is_forgotten_with_everybody_it_had(both
     made = await both[0].make(seats=[HERE[0], LINK], clock=GRACE)
     await both[0].sit_down(made)
     gone: list[str] = []
-    neighbours = Neighbours(service.host, lambda _, person: gone.append(person))
+    peers = Peers(service.host, lambda _, person: gone.append(person))
     async with both[0].player(made, made.key) as ann:
-        neighbours.hear(json.dumps({"process": "silent", "table": made.id, "persons": [made.persons[2]]}))
+        peers.receive(json.dumps({"process": "silent", "table": made.id, "persons": [made.persons[2]]}))
         await seen_here(ann, [1, 2])
-        neighbours.forget_the_silent()
+        peers.drop_silent_peers()
         assert not gone
         clock.after(20_000)
-        neighbours.forget_the_silent()
+        peers.drop_silent_peers()
         await seen_here(ann, [1])
     assert gone == [made.persons[2]]
 
 
-async def test_a_whisper_that_cannot_be_read_is_no_harm(both: tuple[Live, Live]) -> None:
+async def test_a_broadcast_that_cannot_be_read_is_no_harm(both: tuple[Live, Live]) -> None:
     made = await both[0].make()
     async with both[1].player(made, made.key) as ann:
         for text in ("", "{", "[]", '{"process": 3}', '{"process": "p", "table": "unknown", "more": 1}'):
-            await both[0].service.host.store.whisper(text)
+            await both[0].service.host.store.broadcast(text)
         answer = await ann.ask("play", action=ann.table["position"]["legal"][0]["action"])
         assert answer["kind"] == "accepted"
 
@@ -196,4 +196,4 @@ def test_one_command_runs_several_processes(postgresql: Server) -> None:
         process.terminate()
         _, told = process.communicate(timeout=60)
     assert process.returncode == 0
-    assert told.count('"serving"') == told.count('"stopping"') == 2
+    assert told.count('"started"') == told.count('"stopping"') == 2

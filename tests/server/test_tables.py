@@ -6,9 +6,11 @@ import json
 
 import pytest
 
+from banquise.codec import read, read_json
 from banquise.games import GAMES, OURS
-from banquise.protocol import AnswerShown, EventShown, TableMade, TablesShown, TableWithHistory
-from tests.server.serving import HERE, Api, bearer
+from banquise.protocol import AnswerShown, TableMade, TablesShown, TableWithHistory
+from banquise.views import EventShown
+from tests.server.api import HERE, Api, bearer
 
 LINK = {"kind": "link", "name": "Zoé"}
 
@@ -17,7 +19,7 @@ LINK = {"kind": "link", "name": "Zoé"}
 async def test_a_table_of_every_game_is_made_and_shown_as_the_messages_say(api: Api, game: str) -> None:
     response = await api.http.post("/api/tables", json={"game": game, "seats": list(HERE)})
     assert response.status_code == 201
-    made = TableMade.model_validate_json(response.text)
+    made = read_json(TableMade, response.text)
     assert made.path == f"/t/{made.table.id}#{made.key}"
     assert made.table.status == "playing"
     assert made.table.decision.yours
@@ -90,8 +92,8 @@ async def test_only_listed_tables_are_found_and_pages_miss_and_repeat_nothing(ap
     for _ in range(53):
         api.service.settings.now.after(1000)  # type: ignore[attr-defined]
         made.append((await api.make(seats=[HERE[0]], listed=True)).id)
-    first = TablesShown.model_validate(await api.get("/api/tables"))
-    second = TablesShown.model_validate(await api.get("/api/tables", before=first.before))
+    first = read(TablesShown, await api.get("/api/tables"))
+    second = read(TablesShown, await api.get("/api/tables", before=first.before))
     assert [each.id for each in first.tables + second.tables] == made[::-1]
     assert not second.before
     assert hidden.id not in made
@@ -110,16 +112,16 @@ async def test_lists_are_narrowed_by_game_and_status(api: Api) -> None:
 async def test_reading_gives_the_table_and_all_actions(api: Api) -> None:
     made = await api.make()
     await api.play(made, 5)
-    shown = TableWithHistory.model_validate(await api.get(f"/api/tables/{made.id}", made.key))
+    shown = read(TableWithHistory, await api.get(f"/api/tables/{made.id}", made.key))
     assert shown.table.length == len(shown.history) == 5
     assert [play.turn for play in shown.history] == [1, 1, 2, 2, 3]
-    assert not TableWithHistory.model_validate(await api.get(f"/api/tables/{made.id}")).table.position.legal
+    assert not read(TableWithHistory, await api.get(f"/api/tables/{made.id}")).table.position.legal
 
 
 async def test_events_are_read_from_any_number_on(api: Api) -> None:
     made = await api.make()
     await api.play(made, 3)
-    events = [EventShown.model_validate(each) for each in await api.get(f"/api/tables/{made.id}/events")]
+    events = [read(EventShown, each) for each in await api.get(f"/api/tables/{made.id}/events")]
     assert [event.number for event in events] == [1, 2, 3, 4]
     assert [event.length for event in events] == [0, 1, 2, 3]
     assert [len(event.plays) for event in events] == [0, 1, 1, 1]
@@ -131,7 +133,7 @@ async def test_events_are_read_from_any_number_on(api: Api) -> None:
 async def test_an_undone_action_is_gone_from_the_actions_but_not_from_the_events(api: Api) -> None:
     made = await api.make()
     await api.play(made)
-    undone = AnswerShown.model_validate(await api.ask(made, made.key, "undo"))
+    undone = read(AnswerShown, await api.ask(made, made.key, "undo"))
     assert undone.events[0].length == 0
     assert not undone.events[0].plays
     assert not (await api.get(f"/api/tables/{made.id}"))["history"]

@@ -1,4 +1,4 @@
-"""Clocks: flags in time, outages excused, lost connections told. No test waits for time to pass."""
+"""Clocks: flags in time, outages taken off, lost connections reported. No test waits for time to pass."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from banquise.server.hosting.timekeeper import Timekeeper
 from banquise.server.settings import Settings
 from banquise.store import open_store
 from banquise.tables import Table
-from tests.server.serving import HERE, Api, Clock, Made, running, serving
+from tests.server.api import HERE, Api, Clock, MadeTable, running, serving
 
 S = 1000
-FOREVER = 1 << 50
-"""Milliseconds of silence that are no outage: somebody has served."""
+MAX_SILENCE_MS = 1 << 50
+"""However long nothing was heard, it is no outage."""
 LINK = {"kind": "link"}
 
 
-async def kept(api: Api) -> Timekeeper:
+async def timekeeper_of(api: Api) -> Timekeeper:
     """A timekeeper of the same tables, which does what is due when it is told to."""
     found = Timekeeper(api.service.host, api.service.settings, lambda _: None)
-    await api.service.host.store.beat(api.service.host.now(), FOREVER)
-    for held in api.service.host.known():
-        found.look(held.table)
+    await api.service.host.store.heartbeat(api.service.host.now(), MAX_SILENCE_MS)
+    for loaded in api.service.host.loaded_tables():
+        found.on_table_changed(loaded.table)
     return found
 
 
@@ -34,19 +34,19 @@ def kinds(events: list[dict[str, dict[str, str]]]) -> list[str]:
     return [event["what"]["kind"] for event in events]
 
 
-async def events_of(api: Api, made: Made) -> list[str]:
+async def events_of(api: Api, made: MadeTable) -> list[str]:
     return kinds(await api.get(f"/api/tables/{made.id}/events"))
 
 
 async def test_a_flag_falls_when_the_time_is_over_and_not_before(api: Api, clock: Clock) -> None:
     made = await api.make(clock={"turn": 10 * S})
-    timekeeper = await kept(api)
-    assert timekeeper.next() <= clock.now + 10 * S
+    timekeeper = await timekeeper_of(api)
+    assert timekeeper.next_due() <= clock.now + 10 * S
     clock.after(10 * S - 1)
-    await timekeeper.step()
+    await timekeeper.run_due()
     assert (await api.table(made))["status"] == "playing"
     clock.after(1)
-    await timekeeper.step()
+    await timekeeper.run_due()
     shown = await api.table(made)
     assert shown["status"] == "over"
     assert shown["outcome"]["reason"] == "time"
@@ -71,12 +71,12 @@ async def test_clocks_are_shown_as_they_are_at_the_time(api: Api, clock: Clock) 
 async def test_a_table_that_nobody_looks_at_is_found_in_the_store(settings: Settings, clock: Clock) -> None:
     async with serving(settings) as api:
         made = await api.make(clock={"turn": 60 * S})
-        timekeeper = await kept(api)
-        api.service.host._held.clear()
+        timekeeper = await timekeeper_of(api)
+        api.service.host._loaded.clear()
         timekeeper._due.clear()
         clock.after(60 * S)
-        await api.service.host.store.beat(clock.now - 1, FOREVER)  # somebody has served all the time
-        await timekeeper.step()
+        await api.service.host.store.heartbeat(clock.now - 1, MAX_SILENCE_MS)  # somebody has served all the time
+        await timekeeper.run_due()
         assert (await api.table(made))["status"] == "over"
 
 
@@ -87,9 +87,9 @@ async def test_a_pause_ends_at_its_time(api: Api, clock: Clock) -> None:
     await api.ask(made, made.key, "offer", seat=1, offer="pause", until=until)
     paused = await api.ask(made, made.links[2], "answer", seat=2, offer="pause", agrees=True)
     assert paused["table"]["status"] == "paused"
-    timekeeper = await kept(api)
+    timekeeper = await timekeeper_of(api)
     clock.after(3600 * S)
-    await timekeeper.step()
+    await timekeeper.run_due()
     assert (await api.table(made))["status"] == "playing"
 
 
@@ -97,16 +97,16 @@ async def test_nobody_is_flagged_for_the_time_in_which_the_server_was_down(setti
     async with serving(settings) as api:
         made = await api.make(clock={"turn": 20 * S})
         clock.after(5 * S)
-        await (await kept(api)).stop()
+        await (await timekeeper_of(api)).stop()
     clock.after(3600 * S)
     async with serving(settings) as api:
-        await (await kept(api)).step()
+        await (await timekeeper_of(api)).run_due()
         shown = await api.table(made)
         assert shown["status"] == "playing"
         assert shown["clock"]["left"] == [15 * S, 20 * S]
         assert await events_of(api, made) == ["created", "outage"]
         clock.after(15 * S)
-        await (await kept(api)).step()
+        await (await timekeeper_of(api)).run_due()
         assert (await api.table(made))["status"] == "over"
 
 
@@ -122,9 +122,9 @@ async def test_a_table_without_a_running_clock_is_told_of_no_outage(settings: Se
 
 async def test_time_in_which_the_store_was_away_counts_on_no_clock(api: Api, clock: Clock) -> None:
     made = await api.make(clock={"turn": 60 * S})
-    timekeeper = await kept(api)
+    timekeeper = await timekeeper_of(api)
     clock.after(300 * S)  # no beat could be written
-    await timekeeper.step()
+    await timekeeper.run_due()
     assert await events_of(api, made) == ["created", "outage"]
     assert (await api.table(made))["clock"]["left"] == [60 * S, 60 * S]
 
@@ -133,10 +133,10 @@ async def test_where_several_processes_serve_a_short_silence_is_no_outage(settin
     store = await open_store(settings.database)
     host = Host(store, clock, shared=True)
     await Timekeeper(host, settings, lambda _: None).start()
-    clock.after(round(settings.beat_seconds * S))
+    clock.after(round(settings.heartbeat_seconds * S))
     await Timekeeper(host, settings, lambda _: None).start()
     assert not await store.outages(0)
-    clock.after(round(settings.beat_seconds * 3 * S))
+    clock.after(round(settings.heartbeat_seconds * 3 * S))
     await Timekeeper(host, settings, lambda _: None).start()
     assert len(await store.outages(0)) == 1
     await store.close()
@@ -148,14 +148,14 @@ async def test_a_table_where_a_program_has_to_act_is_due_soon_and_wakes_it(api: 
     woken: list[Table] = []
     timekeeper = Timekeeper(api.service.host, api.service.settings, woken.append)
     await timekeeper.start()
-    held = await api.service.host.held(made.id)
-    timekeeper.look(held.table)
-    due = due_of(held.table)
+    loaded = await api.service.host.load(made.id)
+    timekeeper.on_table_changed(loaded.table)
+    due = due_of(loaded.table)
     assert due is not None
     clock.now = due
-    await timekeeper.step()
+    await timekeeper.run_due()
     assert [table.id for table in woken] == [made.id]
-    assert timekeeper.next() > clock.now  # and is not looked at all the time
+    assert timekeeper.next_due() > clock.now  # and is not looked at all the time
 
 
 async def test_a_lost_connection_is_told_where_the_clock_grants_time_for_it(settings: Settings) -> None:
@@ -176,8 +176,8 @@ async def test_a_lost_connection_is_told_where_the_clock_grants_time_for_it(sett
 async def test_elsewhere_a_lost_connection_is_no_event(api: Api, clocks: dict[str, int] | None) -> None:
     made = await api.make(seats=[HERE[0], LINK], clock=clocks)
     await api.sit_down(made)
-    held = await api.service.host.held(made.id)
+    loaded = await api.service.host.load(made.id)
     attendance = Attendance(api.service.host, 0)
-    attendance.left(held, made.persons[2])
-    attendance.came(held, made.persons[2])
+    attendance.disconnected(loaded, made.persons[2])
+    attendance.connected(loaded, made.persons[2])
     assert not attendance._tasks

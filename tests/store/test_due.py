@@ -5,21 +5,21 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 
-from banquise.store import Due, Outage, Store, open_store
-from tests.store.keeping import FACTS, new
+from banquise.store import DueTable, Outage, Store, open_store
+from tests.store.samples import SUMMARY, new
 
 
 async def waiting(store: Store, **due: int | None) -> None:
     """Tables that are due at these times."""
     for table, at in due.items():
-        await new(store, table, facts=replace(FACTS, due=at))
+        await new(store, table, summary=replace(SUMMARY, due=at))
 
 
 async def test_what_is_due_comes_earliest_first(store: Store) -> None:
     await waiting(store, late=300, soon=100, never=None, next=200)
     assert await store.due(99) == ()
-    assert await store.due(200) == (Due("soon", 2, 100), Due("next", 2, 200))
-    assert await store.due(999, limit=1) == (Due("soon", 2, 100),)
+    assert await store.due(200) == (DueTable("soon", 2, 100), DueTable("next", 2, 200))
+    assert await store.due(999, limit=1) == (DueTable("soon", 2, 100),)
     assert await store.next_due() == 100
 
 
@@ -30,9 +30,9 @@ async def test_nothing_is_ever_due_where_nothing_waits(store: Store) -> None:
 
 async def test_an_append_says_anew_when_a_table_is_due(store: Store) -> None:
     await waiting(store, t=100)
-    await store.append("t", 2, ["x"], replace(FACTS, due=500), at=50)
-    assert (await store.next_due(), await store.due(499), await store.due(500)) == (500, (), (Due("t", 3, 500),))
-    await store.append("t", 3, ["x"], FACTS, at=60)
+    await store.append("t", 2, ["x"], replace(SUMMARY, due=500), at=50)
+    assert (await store.next_due(), await store.due(499), await store.due(500)) == (500, (), (DueTable("t", 3, 500),))
+    await store.append("t", 3, ["x"], SUMMARY, at=60)
     assert await store.next_due() is None
 
 
@@ -49,17 +49,17 @@ async def test_a_claim_is_of_the_last_number_and_ends_with_the_next(store: Store
     assert not await store.claim("t", 1, until=150, now=100)
     assert not await store.claim("t", 3, until=150, now=100)
     assert await store.claim("t", 2, until=150, now=100)
-    await store.append("t", 2, ["x"], replace(FACTS, due=110), at=105)
-    assert await store.due(110) == (Due("t", 3, 110),)
+    await store.append("t", 2, ["x"], replace(SUMMARY, due=110), at=105)
+    assert await store.due(110) == (DueTable("t", 3, 110),)
     assert await store.claim("t", 3, until=150, now=110)
 
 
 async def test_what_is_claimed_is_not_due_until_the_claim_has_passed(store: Store) -> None:
     await waiting(store, t=100, u=120)
     assert await store.claim("t", 2, until=150, now=100)
-    assert await store.due(149) == (Due("u", 2, 120),)
+    assert await store.due(149) == (DueTable("u", 2, 120),)
     assert await store.next_due() == 120
-    assert await store.due(150) == (Due("u", 2, 120), Due("t", 2, 100))
+    assert await store.due(150) == (DueTable("u", 2, 120), DueTable("t", 2, 100))
 
 
 async def test_a_claim_that_ends_before_the_time_does_not_make_a_table_due_earlier(store: Store) -> None:
@@ -86,7 +86,7 @@ async def test_of_claims_by_several_processes_one_is_given(database: str) -> Non
 
 
 async def test_a_silence_longer_than_allowed_is_an_outage(store: Store) -> None:
-    beats = [await store.beat(at, most=100) for at in (1000, 1100, 1201, 1250, 2000)]
+    beats = [await store.heartbeat(at, max_silence=100) for at in (1000, 1100, 1201, 1250, 2000)]
     assert beats == [None, None, Outage(1100, 1201), None, Outage(1250, 2000)]
     assert await store.outages(0) == (Outage(1100, 1201), Outage(1250, 2000))
     assert await store.outages(1201) == (Outage(1250, 2000),)
@@ -94,14 +94,14 @@ async def test_a_silence_longer_than_allowed_is_an_outage(store: Store) -> None:
 
 
 async def test_a_clock_that_goes_back_makes_no_outage(store: Store) -> None:
-    assert [await store.beat(at, most=100) for at in (1000, 500, 1050)] == [None, None, None]
+    assert [await store.heartbeat(at, max_silence=100) for at in (1000, 500, 1050)] == [None, None, None]
     assert await store.outages(0) == ()
 
 
 async def test_who_serves_first_may_be_several(database: str) -> None:
     stores = [await open_store(database) for _ in range(3)]
-    assert await asyncio.gather(*(store.beat(1000, most=100) for store in stores)) == [None] * 3
-    outages = await asyncio.gather(*(store.beat(2000, most=100) for store in stores))
+    assert await asyncio.gather(*(store.heartbeat(1000, max_silence=100) for store in stores)) == [None] * 3
+    outages = await asyncio.gather(*(store.heartbeat(2000, max_silence=100) for store in stores))
     assert sorted(outages, key=str) == [None, None, Outage(1000, 2000)]
     for store in stores:
         await store.close()

@@ -9,16 +9,18 @@ from pathlib import Path
 import pytest
 from sqlalchemy import event
 
-from banquise.store import Facts, Listing, Store
+from banquise.store import Listing, Store, Summary
 from banquise.store.sql import SqlStore
-from tests.store.keeping import FACTS, new
+from tests.store.samples import SUMMARY, new
 
 
 async def several(store: Store) -> None:
     """Twelve tables; two changed at any one time, the last is the newest."""
     for number in range(12):
-        facts = replace(FACTS, game="drivis" if number % 3 else "gravis", status="waiting" if number % 2 else "playing", listed=number != 5)
-        await new(store, f"t{number:02}", facts=facts, at=100 + number // 2)
+        summary = replace(
+            SUMMARY, game="drivis" if number % 3 else "gravis", status="waiting" if number % 2 else "playing", listed=number != 5
+        )
+        await new(store, f"t{number:02}", summary=summary, at=100 + number // 2)
 
 
 def names(listings: tuple[Listing, ...]) -> list[int]:
@@ -27,17 +29,17 @@ def names(listings: tuple[Listing, ...]) -> list[int]:
 
 
 async def test_a_listing_says_what_is_known(store: Store) -> None:
-    facts = Facts("derive", "waiting", listed=True, open_seats=3, due=99, title='{"seats": ["Zoé"]}')
-    await new(store, facts=facts, at=10)
-    await store.append("t", 2, ["three"], replace(facts, open_seats=2), at=20)
-    assert await store.listed() == (Listing("t", 3, 10, 20, replace(facts, open_seats=2)),)
+    summary = Summary("derive", "waiting", listed=True, open_seats=3, due=99, title='{"seats": ["Zoé"]}')
+    await new(store, summary=summary, at=10)
+    await store.append("t", 2, ["three"], replace(summary, open_seats=2), at=20)
+    assert await store.listed() == (Listing("t", 3, 10, 20, replace(summary, open_seats=2)),)
 
 
 async def test_the_newest_change_is_first_and_strangers_see_what_is_listed(store: Store) -> None:
     await several(store)
     assert names(await store.listed()) == [11, 10, 9, 8, 7, 6, 4, 3, 2, 1, 0]
-    await store.append("t03", 2, ["x"], FACTS, at=200)
-    await store.append("t11", 2, ["x"], replace(FACTS, listed=False), at=201)
+    await store.append("t03", 2, ["x"], SUMMARY, at=200)
+    await store.append("t11", 2, ["x"], replace(SUMMARY, listed=False), at=201)
     assert names(await store.listed(limit=3)) == [3, 10, 9]
 
 

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from banquise.store import Stale, Store, StoreUnavailable, TableExists, UnknownTable
-from tests.store.keeping import FACTS, SEED
+from tests.store.samples import SEED, SUMMARY
 
 TABLES = [f"t{number}" for number in range(4)]
 Tried = tuple[str, int | None, Sequence[str], BaseException | None]
@@ -24,9 +24,9 @@ async def asked(store: Store, random: Random, kept: dict[str, list[str]], name: 
     events = [f"{name} {place}" for place in range(random.randint(1, 3))]
     try:
         if expected is None:
-            await store.create(table, SEED, 1, events, FACTS)
+            await store.create(table, SEED, 1, events, SUMMARY)
         else:
-            await store.append(table, expected, events, FACTS, at=1)
+            await store.append(table, expected, events, SUMMARY, at=1)
     except (Stale, TableExists, UnknownTable, StoreUnavailable) as refusal:
         return table, expected, events, refusal
     return table, expected, events, None

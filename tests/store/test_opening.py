@@ -16,7 +16,7 @@ from banquise.i18n import voice
 from banquise.store import Store, StoreError, StoreUnavailable, open_store, shares_between_processes
 from banquise.store.sql import SqlStore
 from tests.postgres import Server
-from tests.store.keeping import FACTS, new
+from tests.store.samples import SUMMARY, new
 
 
 async def refused(url: str, *, create: bool = True) -> tuple[str, str]:
@@ -122,7 +122,7 @@ async def test_a_damaged_file_is_never_taken_for_an_empty_one(path: Path) -> Non
     with pytest.raises(StoreUnavailable, match="malformed"):
         await damaged.read("t")
     with pytest.raises(StoreUnavailable, match="malformed"):
-        await damaged.append("t", 300, ["x"], FACTS, at=2)
+        await damaged.append("t", 300, ["x"], SUMMARY, at=2)
     await damaged.close()
 
 
@@ -137,7 +137,7 @@ async def test_a_second_process_may_not_serve_the_same_file_but_may_read_it(sqli
     with sqlite3.connect(f"file:{path}?mode=ro", uri=True) as reader:
         assert reader.execute("SELECT text FROM events ORDER BY number").fetchall() == [("one",), ("two",)]
     reader.close()
-    await sqlite.append("t", 2, ["three"], FACTS, at=2)
+    await sqlite.append("t", 2, ["three"], SUMMARY, at=2)
 
 
 async def test_another_name_of_the_same_file_is_the_same_file(sqlite: Store, path: Path) -> None:

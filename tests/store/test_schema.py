@@ -15,11 +15,11 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
 
 from banquise.store import Key, Store, StoreError, open_store
-from banquise.store.migrating import VERSION_TABLE, configuration, migrate
+from banquise.store.migration import VERSION_TABLE, configuration, migrate
 from banquise.store.schema import METADATA
 from banquise.store.sql import SqlStore
 from tests.postgres import Server
-from tests.store.keeping import FACTS, new
+from tests.store.samples import SUMMARY, new
 
 T = TypeVar("T")
 
@@ -147,8 +147,8 @@ async def test_a_database_of_the_first_version_is_brought_up_to_date(path: Path)
         first.executescript(FIRST)
     first.close()
     store = await open_store(str(path), create=False)
-    await store.append("t", 2, ["three"], FACTS, at=3)
+    await store.append("t", 2, ["three"], SUMMARY, at=3)
     assert await store.read("t") == ("one", "two", "three")
     assert (await store.private("t"), await store.key("h")) == (b"\0\xff", Key("h", "t", "ann", 1))
-    assert await store.beat(10, most=5) is None
+    assert await store.heartbeat(10, max_silence=5) is None
     await store.close()

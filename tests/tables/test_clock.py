@@ -6,7 +6,7 @@ from banquise.core import OUT, PASS, Refusal
 from banquise.games import GAMES
 from banquise.tables import (
     CLOCK,
-    DAY,
+    DAY_MS,
     BadEvent,
     ClockRules,
     Decision,
@@ -14,14 +14,14 @@ from banquise.tables import (
     Plan,
     Table,
     create,
+    default_clock,
     next_deadline,
     person,
     program,
-    usual_clock,
 )
 from banquise.tables import events as ev
 from banquise.tables import requests as ask
-from tests.tables.hosting import BEGIN, LUCK, Host, hosted
+from tests.tables.table_host import BEGIN, LUCK, Host, hosted
 
 S = 1000
 GAME_TIME = ClockRules(game=60 * S)
@@ -39,7 +39,7 @@ def test_without_a_clock_nothing_is_limited() -> None:
     host = hosted("drivis")
     assert shown(host) == (None, None)
     assert next_deadline(host.table) is None
-    assert host.tick(30 * DAY) == []
+    assert host.tick(30 * DAY_MS) == []
 
 
 def test_the_clock_of_whoever_has_to_act_runs() -> None:
@@ -52,7 +52,7 @@ def test_the_clock_of_whoever_has_to_act_runs() -> None:
 
 def test_no_clock_runs_before_the_game_begins() -> None:
     host = hosted("drivis", seats=(person("ann"),), clock=GAME_TIME)
-    host.done("bob", ask.TakeSeat(2), after=DAY)
+    host.done("bob", ask.TakeSeat(2), after=DAY_MS)
     assert shown(host) == (60 * S, 60 * S)
 
 
@@ -77,7 +77,7 @@ def test_the_time_of_a_turn_begins_anew_with_each() -> None:
     assert shown(host, S) == (30 * S, 29 * S)
 
 
-@pytest.mark.parametrize("time", [10 * S, 14 * DAY])
+@pytest.mark.parametrize("time", [10 * S, 14 * DAY_MS])
 def test_one_clock_goes_from_ten_seconds_to_fourteen_days(time: int) -> None:
     host = hosted("drivis", clock=ClockRules(turn=time))
     assert host.tick(time - 1) == []
@@ -89,7 +89,7 @@ def test_one_clock_goes_from_ten_seconds_to_fourteen_days(time: int) -> None:
     [
         (ClockRules(), "clock-empty"),
         (ClockRules(turn=9 * S), "clock-range"),
-        (ClockRules(game=15 * DAY), "clock-range"),
+        (ClockRules(game=15 * DAY_MS), "clock-range"),
         (ClockRules(turn=10 * S, grace=-1), "clock-range"),
         (ClockRules(turn=10 * S, delay=S), "clock-game-missing"),
     ],
@@ -181,7 +181,7 @@ def test_vae_10_the_clock_passes_after_a_minute_and_three_times_in_a_row_lose() 
     assert host.table.created.on_time == "passes"
     for count in (1, 2):
         assert host.tick(60 * S) == [ev.Flagged(1, PASS)]
-        assert host.table.strikes(1) == count
+        assert host.table.missed_turns(1) == count
         host.play_on()
     assert host.tick(60 * S) == [ev.Flagged(1, ""), ev.Ended("0-1", "time", LUCK.seed.hex())]
 
@@ -192,7 +192,7 @@ def test_vae_10_a_turn_played_begins_the_count_anew() -> None:
         host.tick(60 * S)
         host.play_on()
     host.play_on()
-    assert host.table.strikes(1) == 0
+    assert host.table.missed_turns(1) == 0
     host.play_on()
     assert host.tick(60 * S) == [ev.Flagged(1, PASS)]
 
@@ -218,8 +218,8 @@ def test_vae_10_the_hour_is_real_and_the_position_decides() -> None:
 
 
 def test_vae_10_the_rules_propose_the_minute_and_the_hour() -> None:
-    assert usual_clock(GAMES["vaeva"]) == VAEVA
-    assert usual_clock(GAMES["drivis"]) is None
+    assert default_clock(GAMES["vaeva"]) == VAEVA
+    assert default_clock(GAMES["drivis"]) is None
 
 
 def test_where_the_rules_know_no_time_two_sides_lose_on_time() -> None:
@@ -228,49 +228,49 @@ def test_where_the_rules_know_no_time_two_sides_lose_on_time() -> None:
 
 def test_an_agreed_pause_costs_nobody_anything() -> None:
     host = hosted("drivis", clock=GAME_TIME)
-    host.done("ann", ask.Offer(1, "pause", BEGIN + DAY), after=5 * S)
+    host.done("ann", ask.Offer(1, "pause", BEGIN + DAY_MS), after=5 * S)
     host.done("bob", ask.Answer(2, "pause", agrees=True), after=5 * S)
-    assert next_deadline(host.table) == BEGIN + DAY
+    assert next_deadline(host.table) == BEGIN + DAY_MS
     assert shown(host, 3600 * S) == (50 * S, 60 * S)
-    host.tick(DAY)
+    host.tick(DAY_MS)
     assert shown(host, S) == (49 * S, 60 * S)
 
 
 def test_a_lost_connection_is_granted_its_grace_once() -> None:
     host = hosted("drivis", clock=ClockRules(game=60 * S, grace=20 * S))
-    host.done(CLOCK, ask.Connection(1, lost=True), after=10 * S)
-    assert host.refused(CLOCK, ask.Connection(1, lost=True)) == "connection-known"
+    host.done(CLOCK, ask.ReportConnection(1, lost=True), after=10 * S)
+    assert host.refused(CLOCK, ask.ReportConnection(1, lost=True)) == "connection-known"
     assert shown(host, 15 * S) == (50 * S, 60 * S)
     assert next_deadline(host.table) == host.now + 70 * S
-    host.done(CLOCK, ask.Connection(1, lost=False), after=15 * S)
+    host.done(CLOCK, ask.ReportConnection(1, lost=False), after=15 * S)
     assert shown(host, S) == (49 * S, 60 * S)
-    host.done(CLOCK, ask.Connection(1, lost=True))
+    host.done(CLOCK, ask.ReportConnection(1, lost=True))
     assert shown(host, 15 * S) == (40 * S, 60 * S)
 
 
 def test_only_where_grace_is_granted_are_connections_kept() -> None:
-    assert hosted("drivis", clock=TURN).refused(CLOCK, ask.Connection(1, lost=True)) == "no-grace"
+    assert hosted("drivis", clock=TURN).refused(CLOCK, ask.ReportConnection(1, lost=True)) == "no-grace"
 
 
 def test_an_outage_of_the_server_costs_nobody_anything() -> None:
     host = hosted("drivis", clock=GAME_TIME)
     host.play("a6S", after=10 * S)
-    host.done(CLOCK, ask.Excuse(3600 * S), after=3605 * S)
+    host.done(CLOCK, ask.ReportOutage(3600 * S), after=3605 * S)
     assert shown(host) == (50 * S, 55 * S)
-    assert host.refused(CLOCK, ask.Excuse(S)) == "not-due"
+    assert host.refused(CLOCK, ask.ReportOutage(S)) == "not-due"
 
 
 def test_a_vacant_seat_stops_all_clocks() -> None:
     host = hosted("drivis", clock=ClockRules(game=60 * S, whole=600 * S))
     host.done("ann", ask.CloseSeat(1))
-    assert host.tick(DAY) == []
+    assert host.tick(DAY_MS) == []
     host.done("ann", ask.HandOver(1, "eve"))
     assert shown(host) == (60 * S, 60 * S)
 
 
 def test_programs_think_on_nobodys_clock() -> None:
     host = hosted("drivis", seats=(program("random"), person("bob")), clock=GAME_TIME)
-    assert host.tick(DAY) == []
+    assert host.tick(DAY_MS) == []
     host.play_on()
     assert shown(host) == (60 * S, 60 * S)
 

@@ -10,8 +10,8 @@ from banquise.core import Action
 from banquise.tables import Event, Luck, events_from_text, events_text, lots_by_seat, verify
 from banquise.tables import events as ev
 from banquise.tables import requests as ask
-from banquise.tables.luck import first_of
-from tests.tables.hosting import LUCK, Host, hosted
+from banquise.tables.luck import highest_lot
+from tests.tables.table_host import LUCK, Host, hosted
 
 DIE = tuple((Action(f"={face}"), 1) for face in "123456")
 WEIGHTED = ((Action("rare"), 1), (Action("often"), 3))
@@ -48,7 +48,7 @@ def test_der_18_the_highest_die_starts_and_ties_are_rolled_again(seats: int) -> 
         assert lot.count(max(lot)) == 1
         first = [rolls[0] for rolls in lot]
         assert all((len(rolls) > 1) == (rolls[0] == max(first) and first.count(max(first)) > 1) for rolls in lot)
-    assert {first_of(lot) for lot in lots} == set(range(seats))
+    assert {highest_lot(lot) for lot in lots} == set(range(seats))
 
 
 def test_der_18_the_dice_are_shown_by_seat() -> None:

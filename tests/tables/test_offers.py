@@ -5,7 +5,7 @@ import pytest
 from banquise.tables import CLOCK, PROGRAM, Decision, bot, person, program
 from banquise.tables import events as ev
 from banquise.tables import requests as ask
-from tests.tables.hosting import BEGIN, LUCK, hosted
+from tests.tables.table_host import BEGIN, LUCK, hosted
 
 ANN = person("ann", "Ann")
 MINUTE = 60_000
@@ -18,7 +18,7 @@ def test_a_take_back_needs_all_opponents_and_no_partner() -> None:
     assert host.refused("cyd", ask.Answer(3, "take-back", agrees=True)) == "not-asked"
     assert host.done("bob", ask.Answer(2, "take-back", agrees=True)) == [ev.Answered(2, "take-back", agrees=True)]
     assert host.done("dan", ask.Answer(4, "take-back", agrees=True))[1:] == [ev.TakenBack(1, 4)]
-    assert len(host.table.line.actions) == len(host.table.plays) == 4
+    assert len(host.table.line.actions) == len(host.table.played) == 4
     assert host.table.decision == Decision("person", 1, 1)
 
 
@@ -51,11 +51,11 @@ def test_seats_that_left_are_passed_over_again_after_a_take_back() -> None:
     host = hosted("quivive", {"mode": "solo3"})
     host.done("bob", ask.LeaveSeat(2))
     host.play_on(2)
-    assert [play.seat for play in host.table.plays] == [1, 2, 3]
+    assert [play.seat for play in host.table.played] == [1, 2, 3]
     host.done("ann", ask.Offer(1, "take-back"))
     host.done("cyd", ask.Answer(3, "take-back", agrees=True))
     host.play_on()
-    assert [play.seat for play in host.table.plays] == [1, 2]
+    assert [play.seat for play in host.table.played] == [1, 2]
     assert host.table.decision.seat == 3
 
 

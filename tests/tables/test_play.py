@@ -8,7 +8,7 @@ from banquise.tables import events as ev
 from banquise.tables import requests as ask
 from banquise.tables.requests import Request
 from banquise.tables.table import BadEvent
-from tests.tables.hosting import BEGIN, LUCK, Host, hosted
+from tests.tables.table_host import BEGIN, LUCK, Host, hosted
 
 ANN, BOB = person("ann", "Ann"), person("bob", "Bob")
 

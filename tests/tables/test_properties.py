@@ -30,8 +30,8 @@ from banquise.tables import (
 )
 from banquise.tables import events as ev
 from banquise.tables import requests as ask
-from tests.tables.asking import AUTHORS, CLOCKS, SEATINGS, STEPS, Step, asked, plan
-from tests.tables.hosting import BEGIN, LUCK
+from tests.tables.random_requests import AUTHORS, CLOCKS, SEATINGS, STEPS, Step, asked, plan
+from tests.tables.table_host import BEGIN, LUCK
 
 small = st.integers(0, 59)
 steps = st.lists(st.builds(Step, small, small, small, small, small, small), max_size=40)
@@ -88,7 +88,7 @@ def test_whatever_is_accepted_replays_to_the_same_table(planned: object, numbers
     again = Table.fold(events_from_text(events_text(table.events)))
     for field in fields(Table):
         assert getattr(again, field.name) == getattr(table, field.name), field.name
-    assert len(table.plays) == len(table.line.actions)
+    assert len(table.played) == len(table.line.actions)
     assert table.record().line(table.game).outcome() == table.outcome
     if table.ended:
         assert verify(table.events) is None
@@ -125,7 +125,7 @@ def rightful(table: Table, event: Event) -> set[str]:
         case ev.SeatHanded() | ev.SeatGivenToProgram():
             return {"ann"} | holder
         case ev.Undone():
-            return {table.plays[-1].by}
+            return {table.played[-1].by}
         case ev.Acted(seat, _):
             side = next(side for side in table.line.position.sides if seat in side)
             deciding = seat if seat not in table.line.left else next(each for each in side if each not in table.line.left)

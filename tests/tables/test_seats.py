@@ -3,11 +3,11 @@
 import pytest
 
 from banquise.core import OUT, Refusal
-from banquise.tables import Decision, Plan, Seat, Table, bot, create, person, program, rematch, rematch_is_agreed
+from banquise.tables import Decision, Plan, Seat, Table, bot, create, person, program, rematch_is_agreed, rematch_plan
 from banquise.tables import events as ev
 from banquise.tables import requests as ask
 from banquise.tables.seats import PROGRAM, TABLE
-from tests.tables.hosting import BEGIN, LUCK, NAMES, Host, hosted
+from tests.tables.table_host import BEGIN, LUCK, NAMES, Host, hosted
 
 ANN = person("ann", "Ann")
 SEVERAL = [("quivive", {"mode": "solo3"}), ("quivive", {"mode": "solo5"}), ("derive", {"colours": "rby"}), ("derive", {"colours": "rbyg"})]
@@ -64,7 +64,7 @@ def test_the_owner_closes_opens_and_hands_over_seats() -> None:
     host = hosted("drivis", seats=(ANN,))
     host.done("ann", ask.CloseSeat(2))
     assert host.refused("bob", ask.TakeSeat(2)) == "seat-closed"
-    host.done("ann", ask.OpenSeat(2, "eve"))
+    host.done("ann", ask.KeepSeat(2, "eve"))
     assert host.refused("bob", ask.TakeSeat(2)) == "seat-kept"
     host.done("ann", ask.HandOver(2, "dan", "Dan"))
     assert host.table.seats[1] == person("dan", "Dan")
@@ -97,7 +97,7 @@ def test_a_bot_from_elsewhere_acts_as_a_person_does() -> None:
     assert host.table.seats[1] == bot("robot", "Robot")
     host.play("a6S")
     host.play_on()
-    assert [play.by for play in host.table.plays] == ["ann", "robot"]
+    assert [play.by for play in host.table.played] == ["ann", "robot"]
 
 
 def test_all_3_with_two_sides_leaving_is_a_resignation() -> None:
@@ -114,7 +114,7 @@ def test_all_3_leaving_never_ends_the_game_of_several_others(game: str, options:
     assert host.table.outcome is None
     host.play_on()
     assert host.table.line.actions[1:] == (OUT,)
-    assert host.table.plays[1].by == TABLE
+    assert host.table.played[1].by == TABLE
     assert host.table.decision == Decision("person", 3, 3)
 
 
@@ -138,7 +138,7 @@ def test_all_3_in_a_team_the_partner_plays_on_for_both(game: str, options: dict[
     assert host.table.decision == Decision("person", 1, 3)
     assert host.refused("ann", ask.Play(host.table.line.legal_actions()[0])) == "watching"
     host.done("cyd", ask.Play(host.table.line.legal_actions()[0]))
-    assert host.table.plays[0].by == "cyd"
+    assert host.table.played[0].by == "cyd"
     host.done("cyd", ask.Resign(3))
     outcome = host.table.outcome
     assert outcome
@@ -181,15 +181,15 @@ def test_a_rematch_turns_the_seats_by_one() -> None:
     host.done("ann", ask.Resign(1))
     assert host.table.status == "over"
     all_want_a_rematch(host)
-    again = create("t2", rematch(host.table), host.table.owner, BEGIN, LUCK)
+    again = create("t2", rematch_plan(host.table), host.table.owner, BEGIN, LUCK)
     assert not isinstance(again, Refusal)
     table = Table.fold(again)
     assert table.seats == (person("bob", "Bob"), program("random"), ANN)
     assert table.created.seating == "rotated"
     assert table.started
-    host.done(TABLE, ask.Follow("t2"))
+    host.done(TABLE, ask.LinkRematch("t2"))
     assert host.table.next_table == "t2"
-    assert host.refused(TABLE, ask.Follow("t3")) == "not-agreed"
+    assert host.refused(TABLE, ask.LinkRematch("t3")) == "not-agreed"
     assert host.refused("ann", ask.Offer(1, "rematch")) == "rematch-made"
 
 

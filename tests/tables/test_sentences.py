@@ -8,7 +8,7 @@ from banquise.core import OnTime
 from banquise.i18n import COMMON
 from banquise.i18n.tables import TABLES
 
-SOURCE = "".join(path.read_text(encoding="utf-8") for path in Path(banquise.tables.__file__).parent.glob("*.py"))
+SOURCE = "".join(path.read_text(encoding="utf-8") for path in Path(banquise.tables.__file__).parent.rglob("*.py"))
 CODES = set(re.findall(r'refuse\(\s*"([a-z-]+)"', SOURCE)) | {"seat-closed", "seat-taken"}
 
 

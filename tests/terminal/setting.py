@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from random import Random
 
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from banquise.core import NOBODY, Line
+from banquise.core import NOBODY, Line, Record
 from banquise.games import GAMES, OURS
 from banquise.players import any_action
 from banquise.terminal.app import TableApp
-from banquise.terminal.sitting import Sitting
+from banquise.terminal.clock_text import read_clock
+from banquise.terminal.local_table import LocalTable, Setup
 
 
 def some_variants() -> list[tuple[str, dict[str, str]]]:
@@ -38,15 +40,33 @@ def line_without_chance(slug: str, options: dict[str, str], actions: int) -> Lin
     return line
 
 
-def seated(slug: str, *seats: str, options: dict[str, str] | None = None, text: str = "", actions: Sequence[str] = ()) -> Sitting:
-    """A sitting at any position, everyone a person unless named."""
+@dataclass
+class Clock:
+    """A time that passes only when it is told to, in milliseconds."""
+
+    at: int = 1_700_000_000_000
+
+    def __call__(self) -> int:
+        return self.at
+
+
+def seated(
+    slug: str,
+    *seats: str,
+    options: dict[str, str] | None = None,
+    text: str = "",
+    actions: Sequence[str] = (),
+    now: Callable[[], int] | None = None,
+    clock: str = "",
+    seed: int = 1,
+) -> LocalTable:
+    """A table at any point of a game, every seat mine unless somebody is named."""
     game = GAMES[slug]
     start = game.from_text(text) if text else game.start(**(options or {}))
-    sitting = Sitting.begin(game, options or {}, seats or ["me"] * start.seats, seed=1)
-    sitting.line = Line.begin(start)
-    for action in actions:
-        sitting.play(action)
-    return sitting
+    setup = Setup(seats or ("me",) * start.seats, seed, now or Clock(), read_clock(clock, game) if clock else None)
+    if actions:
+        return LocalTable.resume(Record.of(Line.begin(start, actions), game, options), setup)
+    return LocalTable.begin(game, setup, options, text or None)
 
 
 async def settle(pilot: Pilot[None]) -> None:

@@ -13,7 +13,7 @@ from urllib.request import Request, urlopen
 
 ROOT = Path(__file__).parents[2]
 BUILT = ROOT / "src" / "banquise" / "web" / "index.html"
-ATTEMPTS = 3000
+MAX_ATTEMPTS = 3000
 Json = dict[str, Any]
 
 
@@ -25,20 +25,21 @@ def free_port() -> int:
 class Site:
     """A server on a port of its own; it can be stopped and started again with the same tables."""
 
-    def __init__(self, folder: Path, web: Path | None = None) -> None:
+    def __init__(self, folder: Path, web: Path | None = None, python: str = sys.executable) -> None:
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self._database = folder / "tables.db"
         self._log = folder / "server.log"
         self._web = web
+        self._python = python
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "banquise", "serve", "--port", str(self.port), "--database", str(self._database)]
+        command = [self._python, "-m", "banquise", "serve", "--port", str(self.port), "--database", str(self._database)]
         command += ["--no-limits", "--thinkers", "1", "--log-level", "error", *(["--web", str(self._web)] if self._web else [])]
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(command, stdout=log, stderr=log, cwd=ROOT)
-        for _ in range(ATTEMPTS):
+        for _ in range(MAX_ATTEMPTS):
             if self._is_ready() or self._process.poll() is not None:
                 break
         if not self._is_ready():

@@ -1,4 +1,4 @@
-"""What a hand does on a board: it pulls, it touches what lies under something, and the board turns to it."""
+"""What a hand does on a board: it drags, it touches what lies under something, and the board turns to it."""
 
 from collections.abc import Sequence
 
@@ -17,53 +17,53 @@ PLATES = "9/y2b1b1b1/9/7y1/b8/9/b6b1/9/b2y1y1y1 y 2"
 LOWEST = "nodes => Math.max(...nodes.map(node => node.getBoundingClientRect()).map(({ y, height }) => y + height / 2))"
 
 
-def berths(visitor: Visitor) -> Locator:
-    """Where the platform may be let go while it is pulled."""
-    return visitor.page.locator("[data-berth]")
+def slide_goals(visitor: Visitor) -> Locator:
+    """Where the platform may be let go while it is dragged."""
+    return visitor.page.locator("[data-goal]")
 
 
 # The platform
 
 
-@pytest.mark.parametrize(("grip", "columns", "action"), [("k10", 2, "P+2"), ("P+2", -3, "P-2")])
-def test_the_platform_is_pulled_by_mouse(visitor: Visitor, grip: str, columns: int, action: str) -> None:
+@pytest.mark.parametrize(("handle", "columns", "action"), [("k10", 2, "P+2"), ("P+2", -3, "P-2")])
+def test_the_platform_is_dragged_by_mouse(visitor: Visitor, handle: str, columns: int, action: str) -> None:
     visitor.make("vaeva", start=AFLOAT)
-    with visitor.pulling(grip, visitor.across(columns)):
-        expect(berths(visitor)).to_have_count(2)
+    with visitor.dragging(handle, visitor.across(columns)):
+        expect(slide_goals(visitor)).to_have_count(2)
     visitor.sees(1)
     assert visitor.played() == [action]
 
 
 def test_a_platform_that_is_let_go_too_early_stays(visitor: Visitor) -> None:
     visitor.make("vaeva", start=AFLOAT)
-    with visitor.pulling("k10", visitor.across(0.8)):
-        expect(berths(visitor)).to_have_count(2)
-    expect(berths(visitor)).to_have_count(0)
-    with visitor.pulling("j11", visitor.across(-2)):  # by a pawn aboard
+    with visitor.dragging("k10", visitor.across(0.8)):
+        expect(slide_goals(visitor)).to_have_count(2)
+    expect(slide_goals(visitor)).to_have_count(0)
+    with visitor.dragging("j11", visitor.across(-2)):  # by a pawn aboard
         pass
     visitor.sees(1)
     assert visitor.played() == ["P-2"]
 
 
-def test_the_platform_is_pulled_while_a_pawn_is_chosen(visitor: Visitor) -> None:
+def test_the_platform_is_dragged_while_a_pawn_is_chosen(visitor: Visitor) -> None:
     visitor.make("vaeva", start=AFLOAT)
     visitor.touch("c1")
-    with visitor.pulling("l10", visitor.across(2)):
-        expect(berths(visitor)).to_have_count(2)
+    with visitor.dragging("l10", visitor.across(2)):
+        expect(slide_goals(visitor)).to_have_count(2)
     visitor.sees(1)
     assert visitor.played() == ["P+2"]
 
 
-def test_the_platform_is_pulled_by_a_finger_and_the_page_stays(browser: Browser, site: Site) -> None:
+def test_the_platform_is_dragged_by_a_finger_and_the_page_stays(browser: Browser, site: Site) -> None:
     with visit(browser, site, **PHONE) as visitor:
         visitor.make("vaeva", start=AFLOAT)
         x, _ = visitor.across(2)
-        with visitor.pulling("i11", (x, -120), "touch"):
-            expect(berths(visitor)).to_have_count(2)
+        with visitor.dragging("i11", (x, -120), "touch"):
+            expect(slide_goals(visitor)).to_have_count(2)
         visitor.sees(1)
         assert visitor.played() == ["P+2"]
         assert visitor.scrolled() == 0
-        with visitor.pulling("c5", (0, -120), "touch"):  # elsewhere the page scrolls under the same pull
+        with visitor.dragging("c5", (0, -120), "touch"):  # elsewhere the page scrolls under the same drag
             pass
         visitor.page.wait_for_function("scrollY > 0")
 
@@ -161,6 +161,6 @@ def lies_below(visitor: Visitor, home: list[str]) -> None:
 def reads_upright(visitor: Visitor) -> None:
     """No text leans, and the letter of a column or the number of a row stands beside its cells."""
     leaning = "nodes => nodes.filter(node => { const { a, b } = node.getScreenCTM(); return b !== 0 || a <= 0; }).length"
-    assert visitor.page.locator("svg.stage text").evaluate_all(leaning) == 0
+    assert visitor.page.locator("svg.board-svg text").evaluate_all(leaning) == 0
     for name, first, last in (("c", "c3", "c5"), ("3", "c3", "e3")):
         visitor.page.wait_for_function(STANDS_BESIDE, arg=[name, first, last])

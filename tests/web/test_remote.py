@@ -66,7 +66,7 @@ def sit_down(guest: Visitor, made: dict[str, object]) -> None:
 def sees_waiting(visitor: Visitor, action: str) -> None:
     """It is seen and heard that an action waits."""
     told = f"{action} waits: it is sent as soon as the connection is back."
-    expect(visitor.page.locator("[data-waits]")).to_have_text(told)
+    expect(visitor.page.locator("[data-unsent]")).to_have_text(told)
     expect(visitor.page.get_by_role("alert").get_by_text(told)).to_be_attached()
 
 
@@ -103,7 +103,7 @@ def test_two_browsers_play_through_a_lost_line_and_a_restart(browser: Browser, s
         for each in (host, guest):
             expect(each.page.get_by_text("The connection is back").first).to_be_attached()
         host.sees(5)
-        expect(host.page.locator("[data-waits]")).to_have_count(0)
+        expect(host.page.locator("[data-unsent]")).to_have_count(0)
         host.play_all(ACTIONS[5:6])
         guest.play_all(ACTIONS[6:8])
         host.play_all(ACTIONS[8:])
@@ -147,7 +147,7 @@ def test_an_action_that_waited_too_long_is_refused_in_words(browser: Browser, si
         there.play("Sd")
         line.mend()
         here.sees(1)
-        expect(here.page.locator("[data-said]")).to_be_visible()
+        expect(here.page.locator("[data-message]")).to_be_visible()
         assert here.played() == ["Sd"]
 
 

@@ -11,13 +11,13 @@ from typing import Any, Literal
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.web.site import ATTEMPTS, ROOT, Json, Site
+from tests.web.site import MAX_ATTEMPTS, ROOT, Json, Site
 
 ARTEFACTS = ROOT / "artefacts" / "web"
-PATIENCE = 60_000
-"""Milliseconds after which something that is waited for has failed to come."""
+TIMEOUT_MS = 60_000
+"""After this long something that is waited for has failed to come."""
 HERE = {"kind": "here"}
-expect.set_options(timeout=PATIENCE)
+expect.set_options(timeout=TIMEOUT_MS)
 Hand = Literal["mouse", "keys", "touch", "typed"]
 Point = tuple[float, float]
 PHONE: dict[str, Any] = {"viewport": {"width": 375, "height": 667}, "has_touch": True, "is_mobile": True}
@@ -30,7 +30,7 @@ def visit(browser: Browser, site: Site, **how: Any) -> Iterator[Visitor]:
     """A browser of one's own, in English unless said otherwise. It fails on any error in the page's console."""
     settings = {"locale": "en-GB", "viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce", "service_workers": "block"}
     context = browser.new_context(**{**settings, **how})
-    context.set_default_timeout(PATIENCE)
+    context.set_default_timeout(TIMEOUT_MS)
     page = context.new_page()
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
@@ -90,7 +90,7 @@ class Visitor:
 
     def has_played(self, length: int) -> None:
         """Waits until the server has so many actions, whatever the page shows."""
-        for _ in range(ATTEMPTS):
+        for _ in range(MAX_ATTEMPTS):
             if self.shown()["length"] >= length:
                 return
         raise AssertionError(f"the server never had {length} actions")
@@ -117,13 +117,13 @@ class Visitor:
         return float(self.page.evaluate("scrollY"))
 
     @contextmanager
-    def pulling(self, touch: str, by: Point, hand: Hand = "mouse") -> Iterator[None]:
-        """Takes something in hand and pulls it so far; lets it go at the end."""
+    def dragging(self, touch: str, by: Point, hand: Hand = "mouse") -> Iterator[None]:
+        """Takes something in hand and drags it so far; lets it go at the end."""
         self.page.locator(f'[data-touch="{touch}"]').first.scroll_into_view_if_needed()
         x, y = self.middle(touch)
         steps = [(x + by[0] * part / 8, y + by[1] * part / 8) for part in range(1, 9)]
         if hand == "touch":
-            yield from self._pull_by_finger((x, y), steps)
+            yield from self._drag_by_finger((x, y), steps)
             return
         self.page.mouse.move(x, y)
         self.page.mouse.down()
@@ -132,7 +132,7 @@ class Visitor:
         yield
         self.page.mouse.up()
 
-    def _pull_by_finger(self, start: Point, steps: Sequence[Point]) -> Iterator[None]:
+    def _drag_by_finger(self, start: Point, steps: Sequence[Point]) -> Iterator[None]:
         """As the browser hears it from a real screen: it scrolls the page unless it is kept from it."""
         session = self.page.context.new_cdp_session(self.page)
         for kind, (x, y) in [("touchStart", start), *(("touchMove", step) for step in steps)]:
@@ -190,7 +190,7 @@ class Visitor:
             right, up = ord(cell[0]) - ord(here[0]), int(cell[1:]) - int(here[1:])
             key = ("ArrowRight" if right > 0 else "ArrowLeft") if right else ("ArrowUp" if up > 0 else "ArrowDown")
             self.page.keyboard.press(key)
-            self.page.wait_for_function("here => document.activeElement?.dataset.touch !== here", arg=here, timeout=PATIENCE)
+            self.page.wait_for_function("here => document.activeElement?.dataset.touch !== here", arg=here, timeout=TIMEOUT_MS)
         raise AssertionError(f"the arrow keys do not lead to {cell}")
 
     def play(self, action: str, hand: Hand = "mouse") -> None:
@@ -222,11 +222,11 @@ class Visitor:
 
     def sees(self, length: int) -> None:
         """Waits until so many actions are listed."""
-        expect(self.turns().locator(f'[data-length="{length}"]')).to_have_count(1, timeout=PATIENCE)
+        expect(self.turns().locator(f'[data-length="{length}"]')).to_have_count(1, timeout=TIMEOUT_MS)
 
     def sees_end(self) -> Json:
         """Waits until the result is shown; the outcome."""
-        expect(self.page.get_by_role("region", name=re.compile("^(Result|Résultat)$"))).to_be_visible(timeout=PATIENCE)
+        expect(self.page.get_by_role("region", name=re.compile("^(Result|Résultat)$"))).to_be_visible(timeout=TIMEOUT_MS)
         outcome: Json = self.shown()["outcome"]
         expect(self.page.get_by_text(outcome["text"]).first).to_be_visible()
         return outcome

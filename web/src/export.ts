@@ -1,10 +1,12 @@
-// Giving things away: to the clipboard, as a file, as a picture.
+// What can be taken away from the page: to the clipboard, as a file, as a picture.
 import * as api from "./protocol/api";
 
-const WIDTH = 1200;
+const PNG_WIDTH_PX = 1200;
+/** Long enough for any browser to have begun to save. */
+const REVOKE_AFTER_MS = 10_000;
 
 /** Puts text on the clipboard; false if the browser does not let us. */
-export async function copy(text: string): Promise<boolean> {
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
@@ -14,16 +16,16 @@ export async function copy(text: string): Promise<boolean> {
 }
 
 /** Lets the browser save something under a name. */
-export function save(what: Blob, name: string): void {
+export function saveBlob(what: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(what);
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_AFTER_MS);
 }
 
 export function saveText(text: string, name: string, type = "text/plain"): void {
-  save(new Blob([text], { type: `${type};charset=utf-8` }), name);
+  saveBlob(new Blob([text], { type: `${type};charset=utf-8` }), name);
 }
 
 /** The drawing of a position as a file. */
@@ -38,9 +40,9 @@ export async function savePng(game: string, position: string, name: string): Pro
   image.src = URL.createObjectURL(drawing);
   await image.decode();
   const canvas = document.createElement("canvas");
-  canvas.width = WIDTH;
-  canvas.height = Math.round((WIDTH * image.naturalHeight) / (image.naturalWidth || WIDTH));
+  canvas.width = PNG_WIDTH_PX;
+  canvas.height = Math.round((PNG_WIDTH_PX * image.naturalHeight) / (image.naturalWidth || PNG_WIDTH_PX));
   canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
   URL.revokeObjectURL(image.src);
-  canvas.toBlob((picture) => picture && save(picture, `${name}.png`), "image/png");
+  canvas.toBlob((picture) => picture && saveBlob(picture, `${name}.png`), "image/png");
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import frames from "../../tests/cases/frame.json";
-import { cellName, Frame, isCell, place, spanOf, turnsFrom } from "./geometry";
+import { cellName, Frame, isCell, place, spanOf, turnsToFace } from "./geometry";
 
 describe("cells", () => {
   test.each(frames.cells)("$title: $cell", ({ cell, place: [column = 0, row = 0] }) => {
@@ -20,17 +20,17 @@ describe("cells", () => {
 });
 
 describe("a block of cells", () => {
-  test.each(frames.blocks)("$title", ({ columns, rows, turned, cell, block: [across, high], ...where }) => {
+  test.each(frames.blocks)("$title", ({ columns, rows, quarter_turns, cell, block: [across, high], ...where }) => {
     const { corner, centre } = where;
-    const frame = new Frame(columns, rows, turned);
+    const frame = new Frame(columns, rows, quarter_turns);
     expect(Object.values(frame.corner(cell, across, high))).toEqual(corner);
     expect(Object.values(frame.centre(cell, across, high))).toEqual(centre);
   });
 });
 
 describe("directions", () => {
-  test.each(frames.directions)("$title", ({ turned, seen }) => {
-    const frame = new Frame(9, 9, turned);
+  test.each(frames.directions)("$title", ({ quarter_turns, seen }) => {
+    const frame = new Frame(9, 9, quarter_turns);
     expect((["N", "E", "S", "W"] as const).map((each) => frame.seen(each)).join(" ")).toBe(seen);
   });
 });
@@ -55,6 +55,11 @@ describe("a frame", () => {
     expect(threeQuarters.corner("c1", 4, 2)).toEqual({ x: 700, y: 300 });
   });
 
+  test("gives a block its size as seen", () => {
+    expect(frame.box("c1", 4, 2)).toEqual({ x: 200, y: 700, width: 400, height: 200 });
+    expect(quarter.box("c1", 4, 2)).toEqual({ x: 0, y: 200, width: 200, height: 400 });
+  });
+
   test("is as wide as it was high after a quarter turn", () => {
     expect(oblong.map(({ width, height }) => [width, height])).toEqual([
       [400, 700],
@@ -64,7 +69,7 @@ describe("a frame", () => {
     ]);
   });
 
-  test.each(oblong)("finds the cell at a point, turned $turned times", (either) => {
+  test.each(oblong)("finds the cell at a point, turned $quarterTurns times", (either) => {
     for (const cell of ["a1", "d7", "c2"]) expect(either.cellAt(either.centre(cell))).toBe(cell);
     expect(either.cellAt({ x: -1, y: 50 })).toBe("");
     expect(either.cellAt({ x: 50, y: either.height + 1 })).toBe("");
@@ -76,6 +81,6 @@ describe("a frame", () => {
   });
 
   test.each(["N", "E", "S", "W"] as const)("has %s at the lower edge after the turns from there", (side) => {
-    expect(new Frame(9, 9, turnsFrom(side)).seen(side)).toBe("S");
+    expect(new Frame(9, 9, turnsToFace(side)).seen(side)).toBe("S");
   });
 });

@@ -1,6 +1,7 @@
 // Where cells lie on a board. A cell is 100 units wide; the board's upper left corner is the origin, as seen.
 
-export const UNIT = 100;
+/** How wide and high a cell is, in units. */
+export const CELL_SIZE = 100;
 
 export interface Point {
   x: number;
@@ -9,30 +10,30 @@ export interface Point {
 
 export type Direction = "N" | "E" | "S" | "W";
 
-export const STRAIGHT: Readonly<Record<Direction, Point>> = {
+/** One step in each direction, as seen: upwards is less. */
+export const VECTORS: Readonly<Record<Direction, Point>> = {
   N: { x: 0, y: -1 },
   E: { x: 1, y: 0 },
   S: { x: 0, y: 1 },
   W: { x: -1, y: 0 },
 };
 
-/** Clockwise. */
-const ROUND: readonly Direction[] = ["N", "E", "S", "W"];
-const A = "a".charCodeAt(0);
-const CELL = /^[a-z][1-9][0-9]?$/;
+const CLOCKWISE: readonly Direction[] = ["N", "E", "S", "W"];
+const CODE_OF_A = "a".charCodeAt(0);
+const CELL_NAME = /^[a-z][1-9][0-9]?$/;
 
 /** Whether a touch names a cell; anything else is a control. */
 export function isCell(touch: string): boolean {
-  return CELL.test(touch);
+  return CELL_NAME.test(touch);
 }
 
 /** Column and row of a cell, from 1. */
 export function place(cell: string): [column: number, row: number] {
-  return [cell.charCodeAt(0) - A + 1, Number(cell.slice(1))];
+  return [cell.charCodeAt(0) - CODE_OF_A + 1, Number(cell.slice(1))];
 }
 
 export function cellName(column: number, row: number): string {
-  return String.fromCharCode(A + column - 1) + String(row);
+  return String.fromCharCode(CODE_OF_A + column - 1) + String(row);
 }
 
 /** How many columns and rows the cells of a block span; one each for no cells. */
@@ -42,8 +43,8 @@ export function spanOf(cells: readonly string[]): readonly [columns: number, row
 }
 
 /** How many quarter turns bring a side of the board to the side of whoever looks at it. */
-export function turnsFrom(side: Direction): number {
-  return (ROUND.length + ROUND.indexOf("S") - ROUND.indexOf(side)) % ROUND.length;
+export function turnsToFace(side: Direction): number {
+  return (CLOCKWISE.length + CLOCKWISE.indexOf("S") - CLOCKWISE.indexOf(side)) % CLOCKWISE.length;
 }
 
 /** A rectangle of cells, turned clockwise by so many quarters for whoever looks at it. */
@@ -51,50 +52,50 @@ export class Frame {
   constructor(
     readonly columns: number,
     readonly rows: number,
-    readonly turned = 0,
+    readonly quarterTurns = 0,
   ) {}
 
   static readonly #known = new Map<string, Frame>();
 
   /** The smallest frame from a1 that holds these cells; the same object for the same form, so that nothing is drawn anew. */
-  static of(cells: readonly string[], turned: number): Frame {
+  static of(cells: readonly string[], quarterTurns: number): Frame {
     const places = cells.map(place);
     const columns = Math.max(1, ...places.map(([column]) => column));
     const rows = Math.max(1, ...places.map(([, row]) => row));
-    const quarters = turned % ROUND.length;
-    const form = `${columns} ${rows} ${quarters}`;
-    const frame = Frame.#known.get(form) ?? new Frame(columns, rows, quarters);
+    const turns = quarterTurns % CLOCKWISE.length;
+    const form = `${columns} ${rows} ${turns}`;
+    const frame = Frame.#known.get(form) ?? new Frame(columns, rows, turns);
     Frame.#known.set(form, frame);
     return frame;
   }
 
-  /** Whether it is turned by one quarter or three: columns then run across the sheet, and rows up and down. */
+  /** Whether it is turned by one quarter or three: columns then run across the screen, and rows up and down. */
   get sideways(): boolean {
-    return this.turned % 2 === 1;
+    return this.quarterTurns % 2 === 1;
   }
 
   /** How wide and high the cells are in all, as seen. */
   get width(): number {
-    return (this.sideways ? this.rows : this.columns) * UNIT;
+    return (this.sideways ? this.rows : this.columns) * CELL_SIZE;
   }
 
   get height(): number {
-    return (this.sideways ? this.columns : this.rows) * UNIT;
+    return (this.sideways ? this.columns : this.rows) * CELL_SIZE;
   }
 
   /** The upper left corner, as seen, of a block of cells whose lowest, leftmost cell is named. */
   corner(cell: string, across = 1, high = 1): Point {
     const { x, y } = this.centre(cell, across, high);
     const [wide, tall] = this.sideways ? [high, across] : [across, high];
-    return { x: x - (wide * UNIT) / 2, y: y - (tall * UNIT) / 2 };
+    return { x: x - (wide * CELL_SIZE) / 2, y: y - (tall * CELL_SIZE) / 2 };
   }
 
   /** The middle of such a block. */
   centre(cell: string, across = 1, high = 1): Point {
     const [column, row] = place(cell);
-    const right = (column - 1 + across / 2) * UNIT;
-    const up = (row - 1 + high / 2) * UNIT;
-    switch (this.turned) {
+    const right = (column - 1 + across / 2) * CELL_SIZE;
+    const up = (row - 1 + high / 2) * CELL_SIZE;
+    switch (this.quarterTurns) {
       case 1:
         return { x: up, y: right };
       case 2:
@@ -106,6 +107,13 @@ export class Frame {
     }
   }
 
+  /** Such a block as it lies on the screen. */
+  box(cell: string, across = 1, high = 1): Point & { width: number; height: number } {
+    const [wide, tall] = this.sideways ? [high, across] : [across, high];
+    return { ...this.corner(cell, across, high), width: wide * CELL_SIZE, height: tall * CELL_SIZE };
+  }
+
+  /** Whether this names a cell of the rectangle, in play or not. */
   has(cell: string): boolean {
     if (!isCell(cell)) return false;
     const [column, row] = place(cell);
@@ -121,33 +129,18 @@ export class Frame {
         [y, x],
         [left, y],
         [down, left],
-      ][this.turned] ?? [];
-    const [column, row] = [Math.floor(right / UNIT) + 1, Math.floor(up / UNIT) + 1];
+      ][this.quarterTurns] ?? [];
+    const [column, row] = [Math.floor(right / CELL_SIZE) + 1, Math.floor(up / CELL_SIZE) + 1];
     return column >= 1 && column <= this.columns && row >= 1 && row <= this.rows ? cellName(column, row) : "";
   }
 
   /** The direction as seen (N is up) of a direction of the board. */
   seen(direction: Direction): Direction {
-    return ROUND[(ROUND.indexOf(direction) + this.turned) % ROUND.length] ?? direction;
+    return CLOCKWISE[(CLOCKWISE.indexOf(direction) + this.quarterTurns) % CLOCKWISE.length] ?? direction;
   }
 }
 
-export function apart(a: Point, b: Point): number {
+/** How far two points are from each other, in units. */
+export function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
-}
-
-/** The same number from 0 to 1 for the same seed and turn: unevenness that does not change from one drawing to the next. */
-export function chip(seed: number, turn: number): number {
-  const wave = Math.sin(seed * 127.1 + turn * 311.7) * 43758.5453;
-  return wave - Math.floor(wave);
-}
-
-/** Path data from point to point. */
-export function along(points: readonly Point[], closed = false): string {
-  const data = points.map(({ x, y }) => `${round(x)} ${round(y)}`).join("L");
-  return `M${data}${closed ? "Z" : ""}`;
-}
-
-export function round(value: number): number {
-  return Math.round(value * 10) / 10;
 }

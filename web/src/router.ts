@@ -2,9 +2,9 @@
 import { createSubscriber } from "svelte/reactivity";
 import { changeKey } from "./mytables/stored";
 
-export type PageName = "home" | "new" | "table" | "rules" | "learn" | "mine" | "open" | "lost";
+export type PageName = "home" | "new" | "table" | "rules" | "learn" | "mine" | "open" | "not-found";
 
-export interface Place {
+export interface Route {
   page: PageName;
   /** The game's slug or the table's id, where the page is about one. */
   argument: string;
@@ -21,42 +21,42 @@ const PATHS: readonly (readonly [RegExp, PageName])[] = [
 ];
 
 /** What a path stands for. */
-export function placeOf(path: string): Place {
+export function routeOf(path: string): Route {
   for (const [pattern, page] of PATHS) {
     const found = pattern.exec(path);
     if (found) return { page, argument: found[1] ?? "" };
   }
-  return { page: "lost", argument: "" };
+  return { page: "not-found", argument: "" };
 }
 
-const changed = new Set<() => void>();
+const listeners = new Set<() => void>();
 const subscribe = createSubscriber((update) => {
-  changed.add(update);
-  addEventListener("popstate", arrive);
+  listeners.add(update);
+  addEventListener("popstate", navigated);
   return () => {
-    changed.delete(update);
-    removeEventListener("popstate", arrive);
+    listeners.delete(update);
+    removeEventListener("popstate", navigated);
   };
 });
 
-function arrive(): void {
-  hideKey();
-  for (const update of changed) update();
+function navigated(): void {
+  takeKeyFromAddress();
+  for (const update of listeners) update();
 }
 
 /** The secret of a table's link goes from the address bar into the browser's store, so that it is not seen or shared by mistake. */
-export function hideKey(): void {
-  const { page, argument } = placeOf(location.pathname);
+export function takeKeyFromAddress(): void {
+  const { page, argument } = routeOf(location.pathname);
   const key = location.hash.slice(1);
   if (page !== "table" || !/^[\w-]{16,}$/.test(key)) return;
   changeKey(argument, key);
   history.replaceState(history.state, "", location.pathname + location.search);
 }
 
-/** Where we are; reactive. */
-export function place(): Place {
+/** The route of the present address; reactive. */
+export function route(): Route {
   subscribe();
-  return placeOf(location.pathname);
+  return routeOf(location.pathname);
 }
 
 /** The query of the address (`?language=fr`); reactive. */
@@ -68,7 +68,7 @@ export function query(): URLSearchParams {
 /** Shows the page of this path; with `replace` one cannot go back to the present one. */
 export function go(path: string, replace = false): void {
   history[replace ? "replaceState" : "pushState"](null, "", path);
-  arrive();
+  navigated();
   scrollTo(0, 0);
 }
 

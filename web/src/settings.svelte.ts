@@ -25,8 +25,8 @@ export interface Preferences {
   name: string;
 }
 
-const PLACE = "banquise.settings";
-const DURATIONS: Record<Preferences["motion"], number> = { none: 0, fast: 160, normal: 320, slow: 700 };
+const STORAGE_KEY = "banquise.settings";
+const ANIMATION_MS: Record<Preferences["motion"], number> = { none: 0, fast: 160, normal: 320, slow: 700 };
 
 function browserLanguage(): Language {
   return (navigator.languages ?? []).map((tag) => tag.slice(0, 2)).find((tag) => tag === "en" || tag === "fr") ?? "en";
@@ -53,10 +53,10 @@ function defaults(): Preferences {
   };
 }
 
-/** What was kept; a value of another kind than the default is not taken. */
-function kept(): Partial<Preferences> {
+/** What was stored; a value of another kind than the default is not taken. */
+function stored(): Partial<Preferences> {
   try {
-    const found = JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Record<string, unknown>;
+    const found = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "{}") as Record<string, unknown>;
     const known = Object.entries(defaults()).filter(([name, value]) => typeof found[name] === typeof value);
     return Object.fromEntries(known.map(([name]) => [name, found[name]]));
   } catch {
@@ -64,20 +64,20 @@ function kept(): Partial<Preferences> {
   }
 }
 
-export const settings: Preferences = $state({ ...defaults(), ...kept() });
+export const settings: Preferences = $state({ ...defaults(), ...stored() });
 
-const still = matchMedia("(prefers-reduced-motion: reduce)");
+const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Milliseconds an animation lasts; 0 where the person or the system wants none. */
-export function motion(): number {
-  return still.matches ? 0 : (DURATIONS[settings.motion] ?? 0);
+/** How long an animation lasts; 0 where the person or the system wants none. */
+export function animationMs(): number {
+  return reducedMotion.matches ? 0 : (ANIMATION_MS[settings.motion] ?? 0);
 }
 
 /** Keeps the settings and shows them on the page from now on; called once, inside a component. */
 export function applySettings(): void {
   $effect(() => {
     try {
-      localStorage.setItem(PLACE, JSON.stringify(settings));
+      localStorage.setItem(STORAGE_KEY, JSON.stringify(settings));
     } catch {
       // a browser that keeps nothing still plays
     }
@@ -88,6 +88,6 @@ export function applySettings(): void {
     root.dataset["theme"] = settings.theme;
     root.dataset["palette"] = settings.palette;
     root.dataset["patterns"] = settings.patterns ? "on" : "off";
-    root.dataset["motion"] = motion() ? "on" : "off";
+    root.dataset["motion"] = animationMs() ? "on" : "off";
   });
 }

@@ -26,7 +26,7 @@ from banquise.lab import Contest, GameResult, contest_data, elo, encounters, rat
 from banquise.lab.bench import DEFAULT_ROUNDS, DEFAULT_SECONDS, Bench, Speeds, measure
 from banquise.lab.measurements import Measurement, What, measured
 from banquise.lab.strength_page import page
-from banquise.players import ACTION_CAP
+from banquise.players import MAX_ACTIONS
 
 
 @app.command(epilog=example(f"arena engine:5 engine:3 --game {SAMPLE} --games 40"))
@@ -41,7 +41,7 @@ def arena(
     seed: Annotated[int | None, typer.Option(min=0, help="The same seed gives the same games, unless players depend on time.")] = None,
     workers: Annotated[int, typer.Option(min=1, max=64, help="How many games go on at a time.")] = 1,
     opening_turns: Annotated[int, typer.Option(min=0, max=100, help="Random first turns, the same for every seating of a round.")] = 0,
-    cap: Annotated[int, typer.Option(min=1, help="Actions after which a game is cut off as a draw.")] = ACTION_CAP,
+    cap: Annotated[int, typer.Option(min=1, help="Actions after which a game is cut off as a draw.")] = MAX_ACTIONS,
     until_decided: Annotated[bool, typer.Option("--stop-when-decided", help="Stop after the round that leaves no doubt.")] = False,
     records: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the records, one a line, in JSON.")] = None,
     lang: Lang = None,

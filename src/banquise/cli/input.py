@@ -28,8 +28,8 @@ def nearest(slug: str) -> str:
     return next((names[name] for name in get_close_matches(plain, names, 1)), "")
 
 
-def options_of(game: Game, given: list[str] | None) -> dict[str, str]:
-    """Every option of the game with its value, from texts such as `level=2c`."""
+def given_options(given: list[str] | None) -> dict[str, str]:
+    """The options in texts such as `level=2c`, as they are given."""
     options: dict[str, str] = {}
     for text in given or []:
         name, equals, value = text.partition("=")
@@ -38,6 +38,12 @@ def options_of(game: Game, given: list[str] | None) -> dict[str, str]:
         if name in options:
             raise Stop(refuse("option-twice", option=name), BAD_INPUT)
         options[name] = value
+    return options
+
+
+def options_of(game: Game, given: list[str] | None) -> dict[str, str]:
+    """Every option of the game with its value, given in such texts or usual."""
+    options = given_options(given)
     try:
         return game.read_options(options)
     except BadText as error:

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated
 
 import typer
 from rich.prompt import Prompt
 
+from banquise import engine
 from banquise.cli.commands import app, example, replayed
-from banquise.cli.input import check_player, game_of, options_of, read_text, start_of
+from banquise.cli.input import check_player, game_of, given_options, options_of, read_text, start_of
 from banquise.cli.output import BAD_INPUT, MISSING, Output, Stop, reports_errors
 from banquise.cli.parameters import SAMPLE, Lang, MaybeGame, Options
 from banquise.core import Notice, Position, notice, read_record, refuse
 from banquise.games import GAMES
 from banquise.players import engine_plays, needs_engine, opponent
-from banquise.terminal import run
-
-ME: Final = "me"
+from banquise.terminal import read_clock, run
+from banquise.terminal.seating import ME, PEOPLE
 
 
 @app.command(epilog=example(f"play {SAMPLE} -s me -s engine:4"))
@@ -29,9 +29,16 @@ def play(
     option: Options = None,
     seat: Annotated[
         list[str] | None,
-        typer.Option("--seat", "-s", metavar="PLAYER", help="Who plays the next seat: me, engine:LEVEL (1 to 10), random, ... Repeatable."),
+        typer.Option(
+            "--seat", "-s", metavar="PLAYER", help="Who plays the next seat: me, person, engine:LEVEL (1 to 10), random, ... Repeatable."
+        ),
     ] = None,
     load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved record.")] = None,
+    clock: Annotated[
+        str | None,
+        typer.Option(metavar="TIME", help="Such as 10m+5s (each side ten minutes, five seconds more after each turn), turn=30s, usual."),
+    ] = None,
+    seed: Annotated[int | None, typer.Option(help="The same seed gives the same dice, and programs that answer the same.")] = None,
     lang: Lang = None,
 ) -> None:
     """Play in the terminal, against people or the computer."""
@@ -43,12 +50,13 @@ def play(
         options = dict(record.options)
     else:
         chosen = game_of(game or _asked(output))
-        options = options_of(chosen, option)
-        first = start_of(chosen, options)
+        options = given_options(option)
+        first = start_of(chosen, options_of(chosen, option))
     players, told = _players(seat or [], first)
+    rules = read_clock(clock, chosen) if clock is not None else None
     if not has_terminal():
         raise Stop(refuse("no-terminal"), MISSING)
-    run(chosen, options, players, output.language, load, told=told)
+    run(chosen, options, players, output.language, load, seed=seed, told=told, clock=rules)
 
 
 def has_terminal() -> bool:
@@ -66,16 +74,17 @@ def _asked(output: Output) -> str:
 def _players(given: list[str], first: Position) -> tuple[list[str], Notice | None]:
     """A player for each seat: those given, then the computer; the first is the person who asks.
 
-    Without the engine a plain player takes the seats of its players, and the notice says so.
+    Where the engine is missing, or does not know the game, a plain player takes the seats of its players, and the notice says so.
     """
     if len(given) > first.seats:
         raise Stop(refuse("too-many-players", given=len(given), seats=first.seats), BAD_INPUT)
     for spec in given:
-        if spec != ME:
+        if spec not in PEOPLE:
             check_player(spec)
     plain = opponent(first.slug)
     named = [*(given or [ME]), *[plain] * first.seats][: first.seats]
     if engine_plays(first.slug):
         return named, None
     wanting = plain in named or any(map(needs_engine, named))
-    return [plain if needs_engine(spec) else spec for spec in named], notice("plain-opponent", player=plain) if wanting else None
+    told = notice("plain-game" if engine.available() else "plain-opponent", player=plain) if wanting else None
+    return [plain if needs_engine(spec) else spec for spec in named], told

@@ -5,22 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from secrets import token_urlsafe
 from types import TracebackType
-from typing import Final, Self, get_args
+from typing import Final, Self, TypeVar, get_args, get_type_hints
 from urllib.parse import urlsplit
 
-from pydantic import TypeAdapter
-
 from banquise.client.live import LiveTable
-from banquise.client.wire import PATIENCE, Wire, new_id
+from banquise.client.wire import PATIENCE_SECONDS, Wire, new_id
+from banquise.codec import read_json
 from banquise.i18n import Language
 from banquise.protocol import (
     SECRET_BYTES,
-    ClockGiven,
-    GameShown,
     LinkShown,
     SatShown,
     SearchGiven,
-    SearchShown,
     SeatGiven,
     SitGiven,
     TableGiven,
@@ -28,9 +24,11 @@ from banquise.protocol import (
     TablesShown,
     TableWithHistory,
 )
+from banquise.tables import ClockRules
+from banquise.views import GameShown, SearchShown
 
-GAMES_SHOWN: Final[TypeAdapter[tuple[GameShown, ...]]] = TypeAdapter(tuple[GameShown, ...])
-KINDS: Final = get_args(SeatGiven.model_fields["kind"].annotation)
+Shown = TypeVar("Shown")
+KINDS: Final = get_args(get_type_hints(SeatGiven)["kind"])
 
 
 class Made(LiveTable):
@@ -46,7 +44,7 @@ class Client:
     A refusal raises `Declined`.
     """
 
-    def __init__(self, *base_urls: str, language: Language = "en", patience: float = PATIENCE) -> None:
+    def __init__(self, *base_urls: str, language: Language = "en", patience: float = PATIENCE_SECONDS) -> None:
         self._wire = Wire(tuple(url.rstrip("/") for url in base_urls), language, patience)
 
     async def __aenter__(self) -> Self:
@@ -56,12 +54,12 @@ class Client:
         await self._wire.close()
 
     async def games(self) -> tuple[GameShown, ...]:
-        return GAMES_SHOWN.validate_json(await self._wire.ask("GET", "/api/games"))
+        return await self._ask(tuple[GameShown, ...], "GET", "/api/games")
 
     async def tables(self, game: str = "", status: str = "", before: str = "") -> TablesShown:
         """Tables that strangers may see, the newest change first; `before` is where the last page ended."""
         query = {name: value for name, value in (("game", game), ("status", status), ("before", before)) if value}
-        return TablesShown.model_validate_json(await self._wire.ask("GET", "/api/tables", query=query))
+        return await self._ask(TablesShown, "GET", "/api/tables", query=query)
 
     async def make(
         self,
@@ -69,7 +67,7 @@ class Client:
         seats: Sequence[str | SeatGiven] = (),
         *,
         options: Mapping[str, str] | None = None,
-        clock: ClockGiven | None = None,
+        clock: ClockRules | None = None,
         listed: bool = False,
     ) -> Made:
         """A new table, of which one is the owner. A seat is `here`, `link`, `open`, `closed`, or the name of a program.
@@ -85,7 +83,7 @@ class Client:
             language=self._wire.language,
             id=new_id(),
         )
-        made = TableMade.model_validate_json(await self._wire.ask("POST", "/api/tables", given))
+        made = await self._ask(TableMade, "POST", "/api/tables", given)
         table = Made(self._wire, made.table.id, made.key)
         table.links = made.links
         return table
@@ -98,15 +96,19 @@ class Client:
     async def sit(self, table: str, seat: int = 0, name: str = "", *, bot: bool = True) -> LiveTable:
         """Takes an open seat, the first one if none is named, as somebody new: the table with the key of that seat."""
         path = f"/api/tables/{table}"
-        shown = TableWithHistory.model_validate_json(await self._wire.ask("GET", path)).table
+        shown = (await self._ask(TableWithHistory, "GET", path)).table
         place = seat or next(number for number, each in enumerate(shown.seats, 1) if each.kind == "open" and not each.person)
         given = SitGiven(seat=place, name=name, bot=bot, answers=shown.number, id=new_id(), key=token_urlsafe(SECRET_BYTES))
-        sat = SatShown.model_validate_json(await self._wire.ask("POST", f"{path}/seats", given))
+        sat = await self._ask(SatShown, "POST", f"{path}/seats", given)
         return LiveTable(self._wire, table, sat.link.key)
 
     async def search(self, given: SearchGiven) -> SearchShown:
         """What the server's engine finds in a position."""
-        return SearchShown.model_validate_json(await self._wire.ask("POST", "/api/searches", given))
+        return await self._ask(SearchShown, "POST", "/api/searches", given)
+
+    async def _ask(self, kind: type[Shown], method: str, path: str, given: object = None, query: Mapping[str, str] | None = None) -> Shown:
+        """The answer, read as this class; a newer server may say more."""
+        return read_json(kind, await self._wire.ask(method, path, given, query=query), closed=False)
 
 
 def _seat(given: str | SeatGiven) -> SeatGiven:

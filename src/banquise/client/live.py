@@ -9,49 +9,35 @@ from dataclasses import dataclass, field
 from types import TracebackType
 from typing import Final, Self
 
-from pydantic import TypeAdapter
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from banquise.client.wire import LATER_CODES, Declined, Waits, Wire, new_id
+from banquise.client.wire import RETRY_CODES, Backoff, Declined, Wire, new_id
+from banquise.codec import write
 from banquise.core import Line
 from banquise.games import GAMES
 from banquise.protocol import (
     PROTOCOL,
     Accepted,
-    ActionShown,
-    Answer,
     Ask,
     Asked,
-    EventShown,
     FromServer,
     Happened,
     Hello,
-    LeaveSeat,
-    Now,
-    Offer,
-    Play,
-    PlayShown,
-    Presence,
-    Reason,
     Refused,
     RequestGiven,
-    Resign,
-    Sentence,
-    TableShown,
-    TakeSeat,
-    Undo,
     Welcome,
-    Withdraw,
+    from_server,
 )
 from banquise.tables import OfferKind
+from banquise.tables.requests import Answer, LeaveSeat, Offer, Play, Resign, TakeSeat, Undo, Withdraw
+from banquise.views import ActionShown, EventShown, PlayShown, Sentence, TableShown
 
-FROM_SERVER: Final[TypeAdapter[Welcome | Happened | Accepted | Refused | Reason | Presence | Now]] = TypeAdapter(FromServer)
-FOR_GOOD: Final = {4400: "another protocol", 4401: "key-unknown", 4403: "origin", 4404: "no-table"}
+FINAL_CLOSE_CODES: Final = {4400: "another protocol", 4401: "key-unknown", 4403: "origin", 4404: "no-table"}
 """Codes with which a socket is closed where coming back would change nothing."""
-PASSED: Final = ("stale", "time-over", "not-your-turn", "paused", "finished", "not-started")
+TOO_LATE_CODES: Final = ("stale", "time-over", "not-your-turn", "paused", "finished", "not-started")
 """Refusals of an action whose time has passed."""
-LARGEST: Final = 16 << 20
+MAX_MESSAGE_BYTES: Final = 16 << 20
 
 
 @dataclass(slots=True)
@@ -130,52 +116,52 @@ class LiveTable:
     async def take_seat(self, seat: int = 0, name: str = "", *, bot: bool = True) -> int:
         """Sits down: in this seat, or in the one that is kept for the holder of the key; the seat."""
         place = seat or next(number for number, each in enumerate(self.shown.seats, 1) if each.kept_for_you)
-        await self.ask(TakeSeat(kind="take-seat", seat=place, name=name, bot=bot))
+        await self.ask(TakeSeat(seat=place, name=name, bot=bot))
         return place
 
     async def play(self, action: str, answers: int = 0) -> bool:
         """Plays; False if the time for it has passed: something else happened first. Raises `Declined` if it is illegal."""
         try:
-            await self.ask(Play(kind="play", action=action), answers)
+            await self.ask(Play(action=action), answers)
         except Declined as declined:
-            if declined.code in PASSED:
+            if declined.code in TOO_LATE_CODES:
                 return False
             raise
         return True
 
     async def undo(self) -> None:
-        await self.ask(Undo(kind="undo"))
+        await self.ask(Undo())
 
     async def offer(self, offer: OfferKind, until: int = 0) -> None:
         """For the first seat that is one's own; `until` is when a pause shall end, in milliseconds."""
-        await self.ask(Offer(kind="offer", seat=self.seats[0], offer=offer, until=until))
+        await self.ask(Offer(seat=self.seats[0], offer=offer, until=until))
 
     async def answer(self, offer: OfferKind, *, agrees: bool) -> None:
-        await self.ask(Answer(kind="answer", seat=self.seats[0], offer=offer, agrees=agrees))
+        await self.ask(Answer(seat=self.seats[0], offer=offer, agrees=agrees))
 
     async def withdraw(self, offer: OfferKind) -> None:
-        await self.ask(Withdraw(kind="withdraw", seat=self.seats[0], offer=offer))
+        await self.ask(Withdraw(seat=self.seats[0], offer=offer))
 
     async def resign(self) -> None:
-        await self.ask(Resign(kind="resign", seat=self.seats[0]))
+        await self.ask(Resign(seat=self.seats[0]))
 
     async def leave(self) -> None:
-        await self.ask(LeaveSeat(kind="leave-seat", seat=self.seats[0]))
+        await self.ask(LeaveSeat(seat=self.seats[0]))
 
     async def ask(self, what: Asked, answers: int = 0) -> tuple[int, ...]:
         """The numbers of the events that a request led to, once. Raises `Declined` where it was refused.
 
         It is sent again, with the same id, until it is answered, however often the connection is lost meanwhile.
         """
-        request = RequestGiven(what=what, answers=answers or self.shown.number, id=new_id())
-        waits = Waits(self._wire.patience)
+        request = RequestGiven(what, answers or self.shown.number, new_id())
+        backoff = Backoff(self._wire.patience)
         while True:
             try:
                 return await self._asked(request)
             except Declined as declined:
-                if declined.code not in LATER_CODES:
+                if declined.code not in RETRY_CODES:
                     raise
-                await waits.wait(declined)
+                await backoff.wait(declined)
 
     async def _asked(self, request: RequestGiven) -> tuple[int, ...]:
         if self._failure:
@@ -191,24 +177,24 @@ class LiveTable:
     # The socket
 
     async def _run(self) -> None:
-        waits, attempt = Waits(self._wire.patience), 0
+        backoff, attempt = Backoff(self._wire.patience), 0
         while True:
             try:
-                async with connect(self._address(attempt), max_size=LARGEST, compression=None, proxy=None) as socket:
+                async with connect(self._address(attempt), max_size=MAX_MESSAGE_BYTES, compression=None, proxy=None) as socket:
                     await self._greet(socket)
-                    waits = Waits(self._wire.patience)
+                    backoff = Backoff(self._wire.patience)
                     await self._follow(socket)
             except ConnectionClosed as closed:
                 code = closed.rcvd.code if closed.rcvd else 0
-                if code in FOR_GOOD:
-                    raise Declined(Sentence(text=str(closed), code=FOR_GOOD[code])) from closed
+                if code in FINAL_CLOSE_CODES:
+                    raise Declined(Sentence(str(closed), FINAL_CLOSE_CODES[code], "", ())) from closed
                 why: object = closed
             except (OSError, InvalidHandshake, TimeoutError) as error:
                 why = error
             finally:
                 self._socket = None
             attempt += 1
-            await waits.wait(why)
+            await backoff.wait(why)
 
     def _address(self, attempt: int) -> str:
         return f"ws{self._wire.url(attempt).removeprefix('http')}/api/tables/{self.id}/live"
@@ -216,24 +202,24 @@ class LiveTable:
     async def _greet(self, socket: ClientConnection) -> None:
         """Says up to which event is known here, hears the rest, and asks again whatever was not answered."""
         after = self.events[-1].number if self.events else 0
-        hello = Hello(kind="hello", protocol=PROTOCOL, key=self.key, after=after, language=self._wire.language)
-        await socket.send(hello.model_dump_json())
-        while not isinstance(message := FROM_SERVER.validate_json(await socket.recv()), Welcome):
+        hello = Hello(protocol=PROTOCOL, key=self.key, after=after, language=self._wire.language)
+        await socket.send(write(hello))
+        while not isinstance(message := from_server(await socket.recv()), Welcome):
             self._hear(message)
         self._hear(message)
         self._socket = socket
         for pending in tuple(self._pending.values()):
-            await socket.send(Ask(kind="ask", request=pending.request).model_dump_json())
+            await socket.send(write(Ask(pending.request)))
 
     async def _follow(self, socket: ClientConnection) -> None:
         while True:
-            self._hear(FROM_SERVER.validate_json(await socket.recv()))
+            self._hear(from_server(await socket.recv()))
 
     async def _send(self, socket: ClientConnection, pending: Pending) -> None:
         with suppress(ConnectionClosed):  # it is sent again when the next connection is there
-            await socket.send(Ask(kind="ask", request=pending.request).model_dump_json())
+            await socket.send(write(Ask(pending.request)))
 
-    def _hear(self, message: Welcome | Happened | Accepted | Refused | Reason | Presence | Now) -> None:
+    def _hear(self, message: FromServer) -> None:
         match message:
             case Welcome():
                 self.connections += 1

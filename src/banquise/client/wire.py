@@ -10,18 +10,19 @@ from time import monotonic
 from typing import Final
 
 import httpx
-from pydantic import BaseModel, ValidationError
 
+from banquise.codec import BadData, read_json, write
 from banquise.i18n import Language
-from banquise.protocol import Problem, Sentence
+from banquise.protocol import Problem
+from banquise.views import Sentence
 
-PATIENCE: Final = 300.0
-"""Seconds a server may be away before a client gives up."""
-FIRST_WAIT: Final = 0.05
-LONGEST_WAIT: Final = 2.0
-LATER: Final = (429, 502, 503, 504)
+PATIENCE_SECONDS: Final = 300.0
+"""How long a server may be away before a client gives up."""
+FIRST_WAIT_SECONDS: Final = 0.05
+MAX_WAIT_SECONDS: Final = 2.0
+RETRY_STATUSES: Final = (429, 502, 503, 504)
 """Statuses after which asking again is worth it."""
-LATER_CODES: Final = ("too-often", "unavailable", "busy", "server-error")
+RETRY_CODES: Final = ("too-often", "unavailable", "busy", "server-error")
 """And refusals on the socket."""
 
 
@@ -42,7 +43,7 @@ class Unreachable(Exception):
     """No server answered for as long as the client is patient."""
 
 
-class Waits:
+class Backoff:
     """How long to wait before trying again: longer each time, and never all at once; raises `Unreachable` in the end."""
 
     def __init__(self, patience: float) -> None:
@@ -56,10 +57,10 @@ class Waits:
 
 
 def _growing() -> Iterator[float]:
-    wait = FIRST_WAIT
+    wait = FIRST_WAIT_SECONDS
     while True:
         yield wait * random.uniform(0.5, 1.0)
-        wait = min(LONGEST_WAIT, 1.7 * wait)
+        wait = min(MAX_WAIT_SECONDS, 1.7 * wait)
 
 
 def new_id() -> str:
@@ -81,26 +82,24 @@ class Wire:
         """The address for this attempt."""
         return self._urls[attempt % len(self._urls)]
 
-    async def ask(
-        self, method: str, path: str, given: BaseModel | None = None, *, key: str = "", query: Mapping[str, str] | None = None
-    ) -> bytes:
+    async def ask(self, method: str, path: str, given: object = None, *, key: str = "", query: Mapping[str, str] | None = None) -> bytes:
         """The body of the answer. Raises `Declined` where it is a refusal, `Unreachable` where none comes."""
         headers = {"Authorization": f"Bearer {key}"} if key else {}
-        content = given.model_dump_json().encode() if given else None
+        content = write(given).encode() if given else None
         if content:
             headers["Content-Type"] = "application/json"
-        waits, attempt = Waits(self.patience), 0
+        backoff, attempt = Backoff(self.patience), 0
         while True:
             try:
                 answer = await self._http.request(
                     method, self.url(attempt) + path, content=content, headers=headers, params={"language": self.language, **(query or {})}
                 )
             except httpx.TransportError as error:
-                await waits.wait(error)
+                await backoff.wait(error)
             else:
-                if answer.status_code not in LATER:
+                if answer.status_code not in RETRY_STATUSES:
                     return _body(answer)
-                await waits.wait(answer.status_code, float(answer.headers.get("Retry-After", 0)))
+                await backoff.wait(answer.status_code, float(answer.headers.get("Retry-After", 0)))
             attempt += 1
 
     async def close(self) -> None:
@@ -111,7 +110,6 @@ def _body(answer: httpx.Response) -> bytes:
     if answer.is_success:
         return answer.content
     try:
-        raise Declined(Problem.model_validate_json(answer.content).refusal, answer.status_code)
-    except ValidationError:
-        said = Sentence(text=f"{answer.status_code} {answer.reason_phrase}", code="server-error")
-        raise Declined(said, answer.status_code) from None
+        raise Declined(read_json(Problem, answer.content, closed=False).refusal, answer.status_code)
+    except BadData:
+        raise Declined(Sentence(f"{answer.status_code} {answer.reason_phrase}", "server-error", "", ()), answer.status_code) from None

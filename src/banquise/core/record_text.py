@@ -30,7 +30,7 @@ from banquise.core.record import (
 )
 from banquise.core.refusal import BadText, Detail, refuse
 
-MAX_LINE_CHARACTERS: Final = 80
+MAX_RECORD_LINE_CHARACTERS: Final = 80
 QUOTE: Final = '"'
 BLANK: Final = re.compile(r"\s*")
 TAG: Final = re.compile(rf'\[[ \t]*({TAG_NAME.pattern})[ \t]+"((?:[^"\\\n]|\\[^\n])*)"[ \t]*\]')
@@ -79,7 +79,7 @@ def clock_text(clock: int) -> str:
 def _filled(chunks: list[str]) -> list[str]:
     lines = [chunks[0]]
     for chunk in chunks[1:]:
-        if len(lines[-1]) + 1 + len(chunk) <= MAX_LINE_CHARACTERS:
+        if len(lines[-1]) + 1 + len(chunk) <= MAX_RECORD_LINE_CHARACTERS:
             lines[-1] += f" {chunk}"
         else:
             lines.append(chunk)

@@ -107,6 +107,10 @@ PLAYING: Final[Mapping[str, Said]] = {
 }
 
 SEARCH_TOLD: Final[Mapping[str, Said]] = {
+    "plain-game": (
+        "The engine does not know this game: {player} plays instead.",
+        "Le moteur ne connaît pas ce jeu : {player} joue à sa place.",
+    ),
     "plain-opponent": (
         "The engine is missing: {player} plays instead. To have it, install a C++20 compiler and Banquise again.",
         "Le moteur manque : {player} joue à sa place. Pour l'avoir, installez un compilateur C++20, puis Banquise à nouveau.",
@@ -152,8 +156,8 @@ SEARCH_TOLD: Final[Mapping[str, Said]] = {
         "Puissance 4 à côté d'OpenSpiel : {actions} fois ses actions, {simulations} fois ses simulations.",
     ),
     "bench-no-openspiel": (
-        'OpenSpiel is not installed, so nothing is measured beside it: pip install "banquise[bench]".',
-        'OpenSpiel n\'est pas installé, la comparaison manque donc : pip install "banquise[bench]".',
+        'OpenSpiel is not installed, so nothing is measured beside it: pip install "banquise[lab]".',
+        'OpenSpiel n\'est pas installé, la comparaison manque donc : pip install "banquise[lab]".',
     ),
 }
 

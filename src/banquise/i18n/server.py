@@ -13,6 +13,7 @@ SERVER: Final[Mapping[str, Said]] = {
     ),
     "request-not-json": ("This request is not JSON.", "Cette demande n'est pas du JSON."),
     "no-page": ("There is nothing at this address.", "Il n'y a rien à cette adresse."),
+    "no-lessons": ("There are no first steps in {game}.", "Il n'y a pas de premiers pas dans {game}."),
     "no-method": ("Nothing can be asked here in this way.", "Rien ne se demande ici de cette façon."),
     "too-large": ("This is too much at once: at most {most} bytes.", "C'est trop d'un coup : {most} octets au plus."),
     "too-often": (

@@ -93,6 +93,11 @@ TABLES: Final[Mapping[str, Said]] = {
     ),
     "rematch-made": ("You are already playing again at another table.", "La revanche se joue déjà à une autre table."),
     # clocks
+    "clock-form": (
+        "“{value}” is no clock. Write 10m+5s (ten minutes, and five seconds more for each turn), turn=30s, whole=45m, or usual.",
+        "« {value} » n'est pas une pendule. Écrivez 10m+5s (dix minutes, plus cinq secondes par tour), turn=30s, whole=45m, ou usual.",
+    ),
+    "clock-not-usual": ("The rules of this game ask for no clock.", "Les règles de ce jeu ne demandent pas de pendule."),
     "clock-range": (
         "On a clock, {part} goes from {low} to {high} seconds.",
         "À la pendule, {part} va de {low} à {high} secondes.",

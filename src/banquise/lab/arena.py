@@ -13,7 +13,7 @@ from banquise.lab.ratings import Encounter
 from banquise.lab.seating import seatings
 from banquise.lab.statistics import DEVIATIONS_95, DEVIATIONS_999, Interval, wilson
 from banquise.lab.workers import all_results
-from banquise.players import ACTION_CAP, PlayerLike, player_name
+from banquise.players import MAX_ACTIONS, PlayerLike, player_name
 from banquise.players.registry import registered
 
 
@@ -22,7 +22,7 @@ class Contest:
     """Who plays what, how often. The number of games is rounded up to whole rounds, in which everyone sits everywhere.
 
     Players are given by name, as factories, which make one with a seed of its own for each game and seat, or as objects,
-    which play every game themselves. The same one may be given twice: `names` tells them apart. A game that reaches `cap`
+    which play every game themselves. The same one may be given twice: `names` tells them apart. A game that reaches `max_actions`
     actions is cut off as a draw.
     With the same seed the games are the same, whatever the number of workers, if the players' choices are decided by theirs.
     """
@@ -32,7 +32,7 @@ class Contest:
     games: int = 20
     seed: int = 1
     opening_turns: int = 0
-    cap: int = ACTION_CAP
+    max_actions: int = MAX_ACTIONS
     names: tuple[str, ...] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -46,7 +46,7 @@ class Contest:
         pairs = [(number, seating) for number in range(rounds) for seating in seated]
         slug, text, players = self.start.slug, self.start.text(), tuple(map(_anywhere, self.players))
         return [
-            Fixture(number, round_number, slug, text, players, self.names, seating, self.seed, self.opening_turns, self.cap)
+            Fixture(number, round_number, slug, text, players, self.names, seating, self.seed, self.opening_turns, self.max_actions)
             for number, (round_number, seating) in enumerate(pairs)
         ]
 

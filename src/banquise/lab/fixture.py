@@ -1,4 +1,4 @@
-"""One game between players, from an opening to its end or its cap."""
+"""One game between players, from an opening to its end or until it is cut off."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Fixture:
     seating: Seating
     seed: int
     opening_turns: int
-    cap: int
+    max_actions: int
 
     @property
     def luck(self) -> str:
@@ -58,7 +58,7 @@ def play_fixture(fixture: Fixture) -> GameResult:
     players = [fixture.players[player] for player in fixture.seating]
     seeds = [seat_seed(fixture, seat) for seat in range(1, len(players) + 1)]
     with seated(players, seeds) as seats:
-        line = play_on(line, seats, Random(f"chance {fixture.luck}"), fixture.cap)
+        line = play_on(line, seats, Random(f"chance {fixture.luck}"), fixture.max_actions)
     tags = {f"Seat{seat}": fixture.names[player] for seat, player in enumerate(fixture.seating, 1)}
     outcome, reason = judged(line)
     record = Record.of(line, game, tags=tags | {"Round": str(fixture.round + 1)})

@@ -34,7 +34,7 @@ def contest_data(contest: Contest, results: list[GameResult], options: Mapping[s
         "start": contest.start.text(),
         "seed": contest.seed,
         "opening_turns": contest.opening_turns,
-        "cap": contest.cap,
+        "cap": contest.max_actions,
         "games": len(results),
         "capped": sum(each.capped for each in results),
         "decided": is_decided(contest, results),

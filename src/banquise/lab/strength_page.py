@@ -61,7 +61,10 @@ ahead; neighbours here and there, which tie the ratings of even levels to those 
 more than two sides the score is as above. Levels below 10 count simulations: only level 10 needs
 time.
 """
-RATING_WORDS: Final = "On the scale of Elo; level 1 is 1000 in every game. Levels that no chain of contests links to it are left out.\n"
+RATING_WORDS: Final = """\
+On the scale of Elo; level 1 is 1000 in every game. Levels that no chain of contests links to it
+are left out.
+"""
 LOWEST: Final = "engine:1"
 
 

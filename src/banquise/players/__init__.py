@@ -7,7 +7,7 @@ from banquise.players.failure import PlayerFailed
 from banquise.players.greedy import GreedyPlayer
 from banquise.players.montecarlo import MonteCarloPlayer
 from banquise.players.player import Player, PlayerFactory, PlayerLike, luck
-from banquise.players.playing import ACTION_CAP, choice, play_game, play_on, seated
+from banquise.players.playing import MAX_ACTIONS, choice, play_game, play_on, seated
 from banquise.players.program import ProgramPlayer
 from banquise.players.random_player import RandomPlayer, any_action
 from banquise.players.registry import (
@@ -23,7 +23,7 @@ from banquise.players.registry import (
 )
 
 __all__ = [
-    "ACTION_CAP",
+    "MAX_ACTIONS",
     "PLAYERS",
     "EnginePlayer",
     "GreedyPlayer",

@@ -39,14 +39,14 @@ class Trial:
 
 @dataclass(frozen=True, slots=True)
 class MonteCarloPlayer:
-    """Spends `playouts` random games of at most `cap` actions on each choice; wins at once where it can.
+    """Spends `playouts` random games of at most `max_playout_actions` on each choice; wins at once where it can.
 
-    A playout that reaches the cap counts as the game's verdict when time is over: a shared draw in most games.
+    A playout that reaches them counts as the game's verdict when time is over: a shared draw in most games.
     """
 
     seed: int
     playouts: int = DEFAULT_PLAYOUTS
-    cap: int = PLAYOUT_ACTIONS
+    max_playout_actions: int = PLAYOUT_ACTIONS
 
     @property
     def name(self) -> str:
@@ -72,13 +72,13 @@ class MonteCarloPlayer:
 
     def _worth(self, line: Line, seat: int, rng: Random) -> float:
         """The score of a seat in one random game that goes on from here."""
-        outcome = line.outcome() or playout(line.position, self.cap, rng)
+        outcome = line.outcome() or playout(line.position, self.max_playout_actions, rng)
         return outcome.scores[seat - 1]
 
 
-def playout(position: Position, cap: int, rng: Random) -> Outcome:
-    """How a random game from here ends, or its verdict after `cap` actions; history plays no part."""
-    for _ in range(cap):
+def playout(position: Position, max_actions: int, rng: Random) -> Outcome:
+    """How a random game from here ends, or its verdict after `max_actions`; history plays no part."""
+    for _ in range(max_actions):
         if position.to_act == NOBODY:
             break
         position = position.after(any_action(position, rng))

@@ -13,14 +13,14 @@ from banquise.players.failure import PlayerFailed
 from banquise.players.player import Player, PlayerLike
 from banquise.players.registry import player_of
 
-ACTION_CAP: Final = 1000
+MAX_ACTIONS: Final = 1000
 """Actions after which a game is cut off."""
 
 
-def play_game(start: Position | Line, players: Sequence[PlayerLike], *, seed: int = 1, cap: int = ACTION_CAP) -> Line:
+def play_game(start: Position | Line, players: Sequence[PlayerLike], *, seed: int = 1, max_actions: int = MAX_ACTIONS) -> Line:
     """The line of a game that goes on from here between these players, one for each seat.
 
-    It ends with an outcome, or without one if the game was cut off after `cap` actions. The seed decides the dice and
+    It ends with an outcome, or without one if the game was cut off after `max_actions` actions. The seed decides the dice and
     the luck of the players that are made here, so that the same seed gives the same game unless players depend on time.
     Raises `ValueError` if there are not as many players as seats, `PlayerFailed` if one chooses what is not legal, and
     whatever else players raise.
@@ -30,7 +30,7 @@ def play_game(start: Position | Line, players: Sequence[PlayerLike], *, seed: in
         raise ValueError(f"a game of {line.position.seats} seats needs as many players, not {len(players)}")
     seeds = [Random(f"player {seed} {seat}").getrandbits(32) for seat in range(1, len(players) + 1)]
     with seated(players, seeds) as seats:
-        return play_on(line, seats, Random(f"chance {seed}"), cap)
+        return play_on(line, seats, Random(f"chance {seed}"), max_actions)
 
 
 @contextmanager
@@ -46,9 +46,9 @@ def seated(players: Sequence[PlayerLike], seeds: Sequence[int]) -> Iterator[list
         yield seats
 
 
-def play_on(line: Line, seats: Sequence[Player], chance: Random, cap: int = ACTION_CAP) -> Line:
-    """The line played on by these players until it ends, or has as many actions as the cap."""
-    while (seat := line.to_act) != NOBODY and len(line.actions) < cap:
+def play_on(line: Line, seats: Sequence[Player], chance: Random, max_actions: int = MAX_ACTIONS) -> Line:
+    """The line played on by these players until it ends, or has `max_actions` actions."""
+    while (seat := line.to_act) != NOBODY and len(line.actions) < max_actions:
         line = line.play(roll(line.position, chance) if seat == CHANCE else choice(seats[seat - 1], line))
     return line
 

@@ -1,118 +1,150 @@
-"""The live socket."""
+"""The live connection of somebody to a table."""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from dataclasses import dataclass
+from typing import Annotated, ClassVar, Final, Literal
 
-from pydantic import Field
-
+from banquise.codec import Length, Range, parse, read
 from banquise.i18n import Language
-from banquise.protocol.positions import PlayShown, WhyNotShown
+from banquise.protocol.lines import Touches
 from banquise.protocol.requests import RequestGiven
-from banquise.protocol.tables import EventShown, TableShown
-from banquise.protocol.words import MOST_TOUCHES, PROTOCOL, Act, Given, RequestId, Secret, Sentence, Several, Shown
+from banquise.tables.bounds import ActionText, RequestId
+from banquise.views import EventShown, PlayShown, Sentence, TableShown, WhyNotShown
+
+PROTOCOL: Final = 1
+"""Goes up when a message is written otherwise than before."""
 
 # From the client
 
 
-class Hello(Given):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hello:
     """The first message. `after` is the number of the last event the client has, 0 for none; `key` is empty for a spectator."""
 
-    kind: Literal["hello"]
+    kind: ClassVar[str] = "hello"
     protocol: Literal[1]
-    key: Secret = ""
-    after: Annotated[int, Field(ge=0, le=2**31)] = 0
+    key: Annotated[str, Length(100)] = ""
+    after: Annotated[int, Range(0, 2**31)] = 0
     language: Language = "en"
 
 
-class Ask(Given):
-    kind: Literal["ask"]
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A request of the table; `accepted` or `refused` answers it."""
+
+    kind: ClassVar[str] = "ask"
     request: RequestGiven
 
 
-class AskWhyNot(Given):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AskWhyNot:
     """As `WhyNotGiven`, for the present position; `id` comes back with the answer."""
 
-    kind: Literal["why-not"]
+    kind: ClassVar[str] = "why-not"
     id: RequestId
-    action: Act = ""
-    touches: Annotated[tuple[Act, ...], Several, Field(max_length=MOST_TOUCHES)] = ()
+    action: ActionText = ""
+    touches: Touches = ()
 
 
-class Speak(Given):
+@dataclass(frozen=True, slots=True)
+class Speak:
     """From now on in this language."""
 
-    kind: Literal["speak"]
+    kind: ClassVar[str] = "speak"
     language: Language
 
 
-class Ping(Given):
-    kind: Literal["ping"]
+@dataclass(frozen=True, slots=True)
+class Ping:
+    """Is anybody there? `now` answers it."""
+
+    kind: ClassVar[str] = "ping"
     id: RequestId = ""
 
 
-FromClient = Annotated[Hello | Ask | AskWhyNot | Speak | Ping, Field(discriminator="kind")]
-
-# From the server
+FromClient = Hello | Ask | AskWhyNot | Speak | Ping
 
 
-class Welcome(Shown):
+def from_client(text: str) -> FromClient:
+    """A message of a client; raises `BadData`."""
+    message: FromClient = read(FromClient, parse(text))  # type: ignore[arg-type]  # no type stands for a union of types yet
+    return message
+
+
+# From the host
+
+
+@dataclass(frozen=True, slots=True)
+class Welcome:
     """The answer to `hello`: the events the client has not seen (all since `after`), the table now, and all actions played."""
 
-    kind: Literal["welcome"] = "welcome"
-    protocol: int = PROTOCOL
+    kind: ClassVar[str] = "welcome"
+    protocol: int
     events: tuple[EventShown, ...]
     table: TableShown
     history: tuple[PlayShown, ...]
 
 
-class Happened(Shown):
+@dataclass(frozen=True, slots=True)
+class Happened:
     """One event, in order and once, and the table after it."""
 
-    kind: Literal["event"] = "event"
+    kind: ClassVar[str] = "event"
     event: EventShown
     table: TableShown
 
 
-class Accepted(Shown):
+@dataclass(frozen=True, slots=True)
+class Accepted:
     """A request was accepted, and these events are what it led to; they were sent before."""
 
-    kind: Literal["accepted"] = "accepted"
+    kind: ClassVar[str] = "accepted"
     id: str
     numbers: tuple[int, ...]
 
 
-class Refused(Shown):
+@dataclass(frozen=True, slots=True)
+class Refused:
     """A request was refused, or a message made no sense (`id` is then ""). Nothing happened."""
 
-    kind: Literal["refused"] = "refused"
+    kind: ClassVar[str] = "refused"
     id: str
     refusal: Sentence
 
 
-class Reason(Shown):
+@dataclass(frozen=True, slots=True)
+class Reason:
     """The answer to `why-not`."""
 
-    kind: Literal["reason"] = "reason"
+    kind: ClassVar[str] = "reason"
     id: str
     why: WhyNotShown
 
 
-class Presence(Shown):
+@dataclass(frozen=True, slots=True)
+class PresenceShown:
     """Who is connected: the seats whose holders are here, and how many watch."""
 
-    kind: Literal["presence"] = "presence"
+    kind: ClassVar[str] = "presence"
     here: tuple[int, ...]
     watching: int
 
 
-class Now(Shown):
+@dataclass(frozen=True, slots=True)
+class Now:
     """The table in another language, or the answer to `ping` (then without a table)."""
 
-    kind: Literal["now"] = "now"
+    kind: ClassVar[str] = "now"
     id: str
     now: int
     table: TableShown | None
 
 
-FromServer = Annotated[Welcome | Happened | Accepted | Refused | Reason | Presence | Now, Field(discriminator="kind")]
+FromServer = Welcome | Happened | Accepted | Refused | Reason | PresenceShown | Now
+
+
+def from_server(text: str | bytes) -> FromServer:
+    """A message of a server, perhaps one that says more than is known here; raises `BadData`."""
+    message: FromServer = read(FromServer, parse(text), closed=False)  # type: ignore[arg-type]  # as above
+    return message

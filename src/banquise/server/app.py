@@ -1,4 +1,4 @@
-"""The application: everything put together. Nothing is global: each one has its own store, tables and limits."""
+"""The application: its routes, its middleware and its parts. Nothing is global: each one has its own store, tables and limits."""
 
 from __future__ import annotations
 
@@ -6,51 +6,94 @@ import asyncio
 import logging
 import os
 from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import asdict
 from typing import Any, Final
 
 from fastapi import FastAPI
+from starlette.middleware import Middleware
 
 from banquise import __version__
 from banquise.games import GAMES
+from banquise.server import socket
 from banquise.server.hosting.attendance import Attendance
 from banquise.server.hosting.host import Host
-from banquise.server.hosting.peers import Neighbours
+from banquise.server.hosting.peers import Peers
 from banquise.server.hosting.timekeeper import Timekeeper
-from banquise.server.http import games, health, lessons, openapi, positions, problems, records, seats, tables
-from banquise.server.http.pages import pages_router
+from banquise.server.http import games, health, openapi, pages, positions, problems, records, searches, seats, tables
 from banquise.server.metrics import Metrics
-from banquise.server.middleware.limits import Doors
-from banquise.server.middleware.logs import RequestLog
-from banquise.server.middleware.security import SecurityHeaders
-from banquise.server.rates import Gauges
+from banquise.server.middleware.limits import LimitsMiddleware
+from banquise.server.middleware.logs import RequestLogMiddleware
+from banquise.server.middleware.security import SecurityHeadersMiddleware
+from banquise.server.rates import RateLimiters
 from banquise.server.service import Service
 from banquise.server.settings import Settings
-from banquise.server.socket import router as live_router
+from banquise.server.thinking.programs import ProgramLimits, Programs
 from banquise.store import Store, open_store, shares_between_processes
 
 LOG: Final = logging.getLogger("banquise.app")
-AGAIN: Final = 1.0
-"""Seconds after which something that must go on is begun again."""
-ABOUT: Final = """Tables of abstract games: make one, take a seat, play. Whoever has the key of a seat sends it as a bearer token.
+RESTART_SECONDS: Final = 1.0
+"""Until a background task that failed is started again."""
+DESCRIPTION: Final = """Tables of abstract games: make one, take a seat, play. Whoever has the key of a seat sends it as a bearer token.
 
 Every request carries the number of the last event its author had seen and an id of its author's: asking the same thing again is harmless.
 What is refused is refused with a sentence, in French or English. Live tables: the WebSocket `/api/tables/{table}/live`, see docs/server.md.
 """
+ROUTERS: Final = (
+    games.router,
+    positions.router,
+    tables.router,
+    seats.router,
+    records.router,
+    searches.router,
+    health.router,
+    socket.router,
+)
 
 
 def create_app(settings: Settings, store: Store | None = None) -> FastAPI:
     """An application. A store that is given stays open when it ends; without one, that of the settings is opened."""
-    metrics, gauges = Metrics(), Gauges(settings.limits, settings.now)
+    metrics, limiters = Metrics(), RateLimiters(settings.limits, settings.now)
+    app = FastAPI(
+        title="Banquise",
+        version=__version__,
+        description=DESCRIPTION,
+        lifespan=lifespan_of(settings, store, limiters, metrics),
+        middleware=middleware_of(limiters, metrics),
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+        telemetry={"tracing": False, "metrics": False, "logs": False},
+    )
+    problems.install(app)
+    for router in ROUTERS:
+        app.include_router(router)
+    app.include_router(pages.pages_router(settings.web))  # last: it answers every other path
+    app.openapi = openapi.complete(app)  # type: ignore[method-assign]  # FastAPI's own way to do it
+    return app
+
+
+def middleware_of(limiters: RateLimiters, metrics: Metrics) -> list[Middleware]:
+    """From the outside in: refusals of the limits are logged too, and every answer has the headers."""
+    return [
+        Middleware(SecurityHeadersMiddleware),
+        Middleware(RequestLogMiddleware, metrics=metrics),
+        Middleware(LimitsMiddleware, limiters=limiters),
+    ]
+
+
+def lifespan_of(
+    settings: Settings, store: Store | None, limiters: RateLimiters, metrics: Metrics
+) -> Callable[[FastAPI], AbstractAsyncContextManager[None]]:
+    """What runs as long as the application: a service on an open store."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         opened = store or await open_store(settings.database)
         try:
-            async with serving(settings, opened, gauges, metrics) as service:
+            async with running_service(settings, opened, limiters, metrics) as service:
                 app.state.service = service
-                LOG.info("serving", extra={"version": __version__, "pid": os.getpid()})
+                LOG.info("started", extra={"version": __version__, "pid": os.getpid()})
                 for broken in GAMES.broken:
                     LOG.warning("a game cannot be played", extra=asdict(broken))
                 yield
@@ -59,71 +102,40 @@ def create_app(settings: Settings, store: Store | None = None) -> FastAPI:
             if store is None:
                 await opened.close()
 
-    app = FastAPI(
-        title="Banquise",
-        version=__version__,
-        description=ABOUT,
-        lifespan=lifespan,
-        docs_url=None,
-        redoc_url=None,
-        openapi_url="/api/openapi.json",
-        telemetry={"tracing": False, "metrics": False, "logs": False},
-    )
-    problems.install(app)
-    add_routes(app, settings)
-    app.openapi = openapi.complete(app)  # type: ignore[method-assign]  # FastAPI's own way to do it
-    app.add_middleware(Doors, gauges=gauges)
-    app.add_middleware(RequestLog, metrics=metrics)
-    app.add_middleware(SecurityHeaders)
-    return app
-
-
-def add_routes(app: FastAPI, settings: Settings) -> None:
-    from banquise.server.http import searches  # the engine's part, needed by no other module here
-
-    for routes in (games, lessons, positions, tables, seats, records):
-        app.include_router(routes.router)
-    for routes in (searches, health):
-        app.include_router(routes.router)
-    app.include_router(live_router)
-    app.include_router(pages_router(settings.web))
+    return lifespan
 
 
 @asynccontextmanager
-async def serving(settings: Settings, store: Store, gauges: Gauges, metrics: Metrics) -> AsyncIterator[Service]:
-    """A service at work: it follows what other processes do, keeps time, and lets programs play."""
-    from banquise.server.thinking.programs import Bounds, Programs  # see `add_routes`
-
-    host = Host(store, settings.now, settings.held, shared=shares_between_processes(settings.database))
-    bounds = Bounds(settings.thinkers, settings.waiting, settings.turn_seconds, settings.hint_seconds)
-    programs = Programs(host, store, settings.now, bounds)
-    timekeeper = Timekeeper(host, settings, programs.look)
+async def running_service(settings: Settings, store: Store, limiters: RateLimiters, metrics: Metrics) -> AsyncIterator[Service]:
+    """A service with its background tasks: events of other processes, time, programs, lost connections."""
+    host = Host(store, settings.now, settings.max_loaded_tables, shared=shares_between_processes(settings.database))
+    programs = Programs(host, store, settings.now, ProgramLimits.of(settings))
+    timekeeper = Timekeeper(host, settings, programs.on_table_changed)
     attendance = Attendance(host, settings.absence_seconds)
-    host.observers += [programs.look, timekeeper.look, attendance.look]
-    neighbours = Neighbours(host, attendance.left) if host.shared else None
+    host.table_observers += [programs.on_table_changed, timekeeper.on_table_changed, attendance.on_table_changed]
+    peers = Peers(host, attendance.disconnected) if host.shared else None
     changes = store.changes()
     await timekeeper.start()
-    await programs.start()
-    works = [lambda: host.run(changes), timekeeper.run, *([neighbours.run] if neighbours else [])]
-    running = [asyncio.create_task(lasting(work)) for work in works]
+    background = [lambda: host.run(changes), timekeeper.run, *([peers.run] if peers else [])]
+    tasks = [asyncio.create_task(run_for_ever(work)) for work in background]
     try:
-        yield Service(settings, host, gauges, metrics, programs, attendance)
+        yield Service(settings, host, limiters, metrics, programs, attendance)
     finally:
-        for task in running:
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*running, return_exceptions=True)
-        if neighbours:
-            await neighbours.stop()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        if peers:
+            await peers.stop()
         await attendance.stop()
         await programs.stop()
         await timekeeper.stop()
 
 
-async def lasting(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    """Work that goes on whatever happens; what goes wrong is logged."""
+async def run_for_ever(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    """Runs a background task; if it fails, that is logged and it is started again."""
     while True:
         try:
             await work()
         except Exception:
-            LOG.exception("begun again")
-        await asyncio.sleep(AGAIN)
+            LOG.exception("background task failed")
+        await asyncio.sleep(RESTART_SECONDS)

@@ -1,96 +1,104 @@
-"""How often anybody may ask, and how much at a time."""
+"""Rate limits: token buckets by address, table and socket."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
+from ipaddress import IPv6Address, IPv6Network
 from math import ceil
 from typing import Final
 
 from banquise.core import refuse
-from banquise.server.http.problems import Declined
+from banquise.server.declined import Declined
 from banquise.server.settings import Limits, Rate
+from banquise.tables import SECOND_MS
 
-MOST: Final = 50_000
-"""Buckets kept of each kind: those used last."""
+MAX_BUCKETS: Final = 50_000
+"""Kept by each limiter: those used last."""
+NETWORK_BITS: Final = 64
+NEVER_SECONDS: Final = 3600.0
+"""Given as the wait where no more tokens come."""
 
 
 @dataclass(slots=True)
-class Bucket:
-    """Fills up with time, and is emptied by what is asked."""
+class TokenBucket:
+    """Tokens come with time, at most `burst` of them; each request takes one. `updated` is in milliseconds."""
 
-    level: float
-    since: int
+    tokens: float
+    updated: int
 
-    def taken(self, rate: Rate, now: int) -> float:
-        """Takes one and gives 0, or gives the seconds to wait."""
-        elapsed = max(0, now - self.since) / 1000
-        self.level = min(rate.burst, self.level + elapsed * rate.a_second)
-        self.since = now
-        if self.level >= 1:
-            self.level -= 1
+    def acquire(self, rate: Rate, now: int) -> float:
+        """Takes a token and gives 0, or gives the seconds until there is one."""
+        elapsed = max(0, now - self.updated) / SECOND_MS
+        self.tokens = min(rate.burst, self.tokens + elapsed * rate.per_second)
+        self.updated = now
+        if self.tokens >= 1:
+            self.tokens -= 1
             return 0.0
-        return (1 - self.level) / rate.a_second if rate.a_second else 3600.0
+        return (1 - self.tokens) / rate.per_second if rate.per_second else NEVER_SECONDS
 
 
-class Gauge:
-    """One rate, for each of many: addresses, tables, sockets."""
+class RateLimiter:
+    """One rate for each key: an address, a table, a socket."""
 
     def __init__(self, rate: Rate, now: Callable[[], int]) -> None:
         self._rate = rate
         self._now = now
-        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
-    def wait(self, who: str) -> float:
-        """0 if this one is fine, or the seconds after which the next one is."""
+    def acquire(self, key: str) -> float:
+        """Takes a token and gives 0, or gives the seconds until there is one."""
         if not self._rate.burst:
             return 0.0
         now = self._now()
-        bucket = self._buckets.get(who)
+        bucket = self._buckets.get(key)
         if bucket is None:
-            bucket = self._buckets[who] = Bucket(self._rate.burst, now)
-            if len(self._buckets) > MOST:
+            bucket = self._buckets[key] = TokenBucket(self._rate.burst, now)
+            if len(self._buckets) > MAX_BUCKETS:
                 self._buckets.popitem(last=False)
-        self._buckets.move_to_end(who)
-        return bucket.taken(self._rate, now)
+        self._buckets.move_to_end(key)
+        return bucket.acquire(self._rate, now)
 
-    def take(self, who: str) -> None:
-        """Raises `Declined` with the time to wait if it is too often."""
-        if waiting := self.wait(who):
-            seconds = max(1, ceil(waiting))
+    def require(self, key: str) -> None:
+        """Takes a token; raises `Declined` with the time to wait where there is none."""
+        if wait := self.acquire(key):
+            seconds = max(1, ceil(wait))
             raise Declined(refuse("too-often", seconds=seconds), retry=seconds)
 
 
-class Gauges:
-    """Everything that is limited in how often."""
+class RateLimiters:
+    """The limiters of a server, and how many sockets each address has open."""
 
     def __init__(self, limits: Limits, now: Callable[[], int]) -> None:
-        self.sizes = limits
-        self.requests = Gauge(limits.requests, now)
-        self.makings = Gauge(limits.makings, now)
-        self.sockets = Gauge(limits.sockets, now)
-        self.asked = Gauge(limits.asked, now)
-        self.connected: dict[str, int] = {}
-        """How many sockets each address has open."""
+        self.limits = limits
+        self.requests = RateLimiter(limits.requests, now)
+        self.creations = RateLimiter(limits.creations, now)
+        self.sockets = RateLimiter(limits.sockets, now)
+        self.table_requests = RateLimiter(limits.table_requests, now)
+        self.open_sockets: dict[str, int] = {}
 
     def connect(self, address: str) -> bool:
         """Whether this address may open one more socket; if so it is counted until `disconnect`."""
-        if self.connected.get(address, 0) >= self.sizes.sockets_at_once or self.sockets.wait(address):
+        if self.open_sockets.get(address, 0) >= self.limits.sockets_at_once or self.sockets.acquire(address):
             return False
-        self.connected[address] = self.connected.get(address, 0) + 1
+        self.open_sockets[address] = self.open_sockets.get(address, 0) + 1
         return True
 
     def disconnect(self, address: str) -> None:
-        left = self.connected.get(address, 0) - 1
+        left = self.open_sockets.get(address, 0) - 1
         if left > 0:
-            self.connected[address] = left
+            self.open_sockets[address] = left
         else:
-            self.connected.pop(address, None)
+            self.open_sockets.pop(address, None)
 
 
 def network_of(address: str) -> str:
-    """What counts as one: an IPv4 address, or the first half of an IPv6 address, which one household has to itself."""
+    """What counts as one address: an IPv4 address, or the /64 network of an IPv6 one, which one household has to itself."""
     if ":" not in address:
         return address
-    return ":".join(address.split("%")[0].split(":")[:4])
+    try:
+        parsed = IPv6Address(address)
+    except ValueError:  # whatever a proxy wrote
+        return address
+    return str(parsed.ipv4_mapped or IPv6Network((int(parsed), NETWORK_BITS), strict=False).network_address)

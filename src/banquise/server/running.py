@@ -16,14 +16,14 @@ from banquise.server.middleware.logs import start_logging
 from banquise.server.settings import Settings
 from banquise.store import open_store
 
-GRACE: Final = 10
-"""Seconds for what is under way when the server stops."""
-STARTING: Final = 60
-"""Seconds a process has for coming up and for saying that it lives, also on a machine that is very busy."""
-BACKLOG: Final = 2048
-SWITCHING: Final = 0.0005
-"""Seconds for which a thread keeps the interpreter to itself: the event loop and the thread that writes take turns many times
-for one action, and Python's own 5 ms each time would add up to most of what it takes.
+SHUTDOWN_SECONDS: Final = 10
+"""For requests under way when the server stops."""
+HEALTHCHECK_SECONDS: Final = 60
+"""A process has for coming up and for answering its supervisor, also on a machine that is very busy."""
+MAX_PENDING_CONNECTIONS: Final = 2048
+SWITCH_SECONDS: Final = 0.0005
+"""Python's switch interval. The event loop and the thread that writes take turns many times for one action, and the default of
+5 ms each time would add up to most of what an action takes.
 """
 
 
@@ -36,18 +36,18 @@ class Address:
 
 
 def listen(address: Address) -> socket.socket:
-    """A socket on this address; raises `OSError` if it is taken or is none of ours."""
+    """A socket that listens on this address; raises `OSError` if the address is taken or not one of this machine."""
     family = socket.AF_INET6 if ":" in address.host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     listening.bind((address.host, address.port))
-    listening.listen(BACKLOG)
+    listening.listen(MAX_PENDING_CONNECTIONS)
     listening.set_inheritable(True)
     return listening
 
 
 @dataclass(frozen=True, slots=True)
-class Factory:
+class AppFactory:
     """Makes the application, in each process anew."""
 
     settings: Settings
@@ -55,39 +55,39 @@ class Factory:
 
     def __call__(self) -> FastAPI:
         start_logging(self.log_level)
-        sys.setswitchinterval(SWITCHING)
+        sys.setswitchinterval(SWITCH_SECONDS)
         return create_app(self.settings)
 
 
 def config_of(settings: Settings, log_level: str = "info", proxies: str = "127.0.0.1", workers: int = 1) -> uvicorn.Config:
-    """How uvicorn serves this. `proxies` are the addresses of reverse proxies, whose word for an address is taken."""
+    """The configuration of uvicorn. `proxies` are the addresses of reverse proxies whose `X-Forwarded-For` is believed."""
     return uvicorn.Config(
-        Factory(settings, log_level),
+        AppFactory(settings, log_level),
         factory=True,
         workers=workers,
-        ws_max_size=settings.limits.message,
+        ws_max_size=settings.limits.message_bytes,
         ws_per_message_deflate=False,  # it would cost more time than the messages are worth
         access_log=False,
         log_config=None,
         log_level="warning",
         server_header=False,
         forwarded_allow_ips=proxies,
-        timeout_graceful_shutdown=GRACE,
-        timeout_worker_healthcheck=STARTING,
-        backlog=BACKLOG,
+        timeout_graceful_shutdown=SHUTDOWN_SECONDS,
+        timeout_worker_healthcheck=HEALTHCHECK_SECONDS,
+        backlog=MAX_PENDING_CONNECTIONS,
     )
 
 
 async def prepare(settings: Settings) -> None:
-    """Brings the store up to date before anybody is served; raises `StoreError`."""
+    """Brings the schema of the store up to date before any process serves; raises `StoreError`."""
     store = await open_store(settings.database)
     await store.close()
 
 
 def serve(config: uvicorn.Config, listening: socket.socket) -> None:
-    """Serves until it is told to stop; what is under way is finished first."""
+    """Serves until it is told to stop; requests under way are finished first."""
     if config.workers > 1:
-        start_logging()  # what the processes have in common is told here, the rest by each
+        start_logging()  # for the supervisor; each process starts its own
         Multiprocess(config, [listening]).run()
     else:
         uvicorn.Server(config).run([listening])

@@ -1,32 +1,39 @@
-"""What the routes work with, and who asks."""
+"""What the routes depend on: the service, the language, and who asks at which table."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Annotated, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Annotated, Final, ParamSpec, TypeVar
 
 from fastapi import Depends, Path, Request, Security
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
-from banquise.core import refuse
+from banquise.codec import Json
+from banquise.core import Refusal, refuse
 from banquise.i18n import Language
+from banquise.server.declined import Declined
 from banquise.server.hosting.attendance import Attendance
-from banquise.server.hosting.host import Host
-from banquise.server.hosting.loaded_table import Held
-from banquise.server.http.problems import Declined, language_of
+from banquise.server.hosting.host import Host, RequestResult
+from banquise.server.hosting.loaded_table import LoadedTable
+from banquise.server.http.problems import language_of
 from banquise.server.metrics import Metrics
-from banquise.server.rates import Gauges, network_of
+from banquise.server.rates import RateLimiters, network_of
 from banquise.server.settings import Settings
 from banquise.store import Key
+from banquise.tables import Request as TableRequest
+from banquise.views import Viewer
 
 if TYPE_CHECKING:
     from banquise.server.thinking.programs import Programs
 
-Given = ParamSpec("Given")
-Got = TypeVar("Got")
+Params = ParamSpec("Params")
+Result = TypeVar("Result")
 
+MAX_SHORT_THREADS: Final = 2
+MAX_LONG_THREADS: Final = 1
 BEARER = HTTPBearer(auto_error=False, description="The key of a seat: the part of a secret link after #.")
 Credentials = Annotated[HTTPAuthorizationCredentials | None, Security(BEARER)]
 TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,64}$", description="The id of a table.", examples=["kWjP0zq1hXyWbN3u"])]
@@ -34,26 +41,43 @@ TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,64}$", description="The
 
 @dataclass(slots=True)
 class Service:
-    """A server: one for each application."""
+    """The parts of a running server; one for each application."""
 
     settings: Settings
     host: Host
-    gauges: Gauges
+    limiters: RateLimiters
     metrics: Metrics
     programs: Programs
     attendance: Attendance
-    _short: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(2))
-    _long: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(1))
+    _short: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(MAX_SHORT_THREADS))
+    _long: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(MAX_LONG_THREADS))
 
-    async def apart(self, work: Callable[Given, Got], *given: Given.args, **named: Given.kwargs) -> Got:
-        """Work that takes some milliseconds, in a thread, so that no table waits for it."""
+    async def run_short(self, work: Callable[Params, Result], *args: Params.args, **kwargs: Params.kwargs) -> Result:
+        """Runs in a thread what takes some milliseconds, so that the event loop does not wait for it."""
         async with self._short:
-            return await asyncio.to_thread(work, *given, **named)
+            return await asyncio.to_thread(work, *args, **kwargs)
 
-    async def at_length(self, work: Callable[Given, Got], *given: Given.args, **named: Given.kwargs) -> Got:
-        """Work that may take seconds, such as replaying a long line: one at a time, so that short work does not wait either."""
+    async def run_long(self, work: Callable[Params, Result], *args: Params.args, **kwargs: Params.kwargs) -> Result:
+        """Runs in a thread what may take seconds, such as replaying a long line: one at a time, so that short work need not wait."""
         async with self._long:
-            return await asyncio.to_thread(work, *given, **named)
+            return await asyncio.to_thread(work, *args, **kwargs)
+
+    def shown(self, reader: Reader) -> Json:
+        """The table as its reader sees it now."""
+        loaded = reader.loaded
+        return loaded.room.shown(reader.viewer, self.host.now(), loaded.presence)
+
+    async def ask(self, reader: Reader, request: TableRequest, person: str, keys: Sequence[Key] = ()) -> RequestResult:
+        """What a request of somebody leads to, with keys that are stored with it or not at all; raises `Declined` if to nothing."""
+        loaded = reader.loaded
+        self.limiters.table_requests.require(loaded.id)
+        began = time.perf_counter()
+        answer = await self.host.ask(loaded.id, request, person, keys)
+        self.metrics.table_request_seconds.observe(time.perf_counter() - began)
+        self.metrics.table_requests.labels(request.what.kind, "refused" if isinstance(answer, Refusal) else "accepted").inc()
+        if isinstance(answer, Refusal):
+            raise Declined(answer, loaded.table.game.slug)
+        return answer
 
 
 def service_of(request: Request) -> Service:
@@ -69,15 +93,15 @@ def asked_language(request: Request) -> Language:
     return language_of(request)
 
 
-Serving = Annotated[Service, Depends(service_of)]
-Speaking = Annotated[Language, Depends(asked_language)]
+ServiceDep = Annotated[Service, Depends(service_of)]
+LanguageDep = Annotated[Language, Depends(asked_language)]
 
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """Somebody at a table: `key` is None for whoever only watches."""
+    """Who asks at a table; `key` is None for a spectator."""
 
-    held: Held
+    loaded: LoadedTable
     key: Key | None
     language: Language
 
@@ -85,22 +109,26 @@ class Reader:
     def person(self) -> str:
         return self.key.person if self.key else ""
 
-    def known(self) -> str:
-        """The person, who must have shown a key."""
+    @property
+    def viewer(self) -> Viewer:
+        return Viewer(self.person, self.language)
+
+    def require_person(self) -> str:
+        """The person's id; raises `Declined` for a spectator."""
         if self.key is None:
             raise Declined(refuse("key-missing"))
         return self.key.person
 
 
-async def reader_of(request: Request, service: Serving, table: TableId, credentials: Credentials, language: Speaking) -> Reader:
-    held = await service.host.held(table)
-    request.state.slug = held.table.game.slug
+async def reader_of(request: Request, service: ServiceDep, table: TableId, credentials: Credentials, language: LanguageDep) -> Reader:
+    loaded = await service.host.load(table)
+    request.state.slug = loaded.table.game.slug
     if credentials is None:
-        return Reader(held, None, language)
-    key = await service.host.key(held, credentials.credentials)
+        return Reader(loaded, None, language)
+    key = await service.host.key(loaded, credentials.credentials)
     if key is None:
         raise Declined(refuse("key-unknown"))
-    return Reader(held, key, language)
+    return Reader(loaded, key, language)
 
 
-Reading = Annotated[Reader, Depends(reader_of)]
+ReaderDep = Annotated[Reader, Depends(reader_of)]

@@ -1,4 +1,4 @@
-"""What whoever runs a server may decide. Nothing is read from the environment."""
+"""The settings of a server. Nothing is read from the environment."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-SECOND: Final = 1000
 KILOBYTE: Final = 1024
 
 
@@ -19,39 +18,39 @@ def wall_clock() -> int:
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """So many at once, and so many a second in the long run; 0 for `burst` is no limit."""
+    """`burst` requests at once, `per_second` in the long run; a burst of 0 is no limit."""
 
     burst: float
-    a_second: float
+    per_second: float
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What is refused: too much at a time, and too often."""
+    """How large and how frequent requests may be."""
 
-    body: int = 256 * KILOBYTE
-    message: int = 16 * KILOBYTE
-    """Bytes of a request, and of a message on a socket."""
+    body_bytes: int = 256 * KILOBYTE
+    message_bytes: int = 16 * KILOBYTE
+    """Of the body of a request, and of a message on a socket."""
     requests: Rate = Rate(240, 40)
-    """Requests of an address."""
-    makings: Rate = Rate(30, 0.5)
-    """Tables, and seats taken without a key, of an address."""
+    """By an address."""
+    creations: Rate = Rate(30, 0.5)
+    """Tables made, and seats taken without a key, by an address."""
     sockets: Rate = Rate(60, 2)
-    """New sockets of an address."""
+    """Opened by an address."""
     sockets_at_once: int = 200
-    """Open sockets of an address."""
+    """Open for an address."""
     messages: Rate = Rate(200, 40)
-    """Messages of a socket."""
-    asked: Rate = Rate(300, 60)
-    """What is asked of a table, by all together."""
-    queue: int = 128
-    """Messages a socket may be behind before it is closed."""
+    """On one socket."""
+    table_requests: Rate = Rate(300, 60)
+    """At one table, by all together."""
+    queued_messages: int = 128
+    """Not yet sent on a socket; with more it is closed."""
 
 
 NO_LIMITS: Final = Limits(
-    requests=Rate(0, 0), makings=Rate(0, 0), sockets=Rate(0, 0), sockets_at_once=1 << 30, messages=Rate(0, 0), asked=Rate(0, 0)
+    requests=Rate(0, 0), creations=Rate(0, 0), sockets=Rate(0, 0), sockets_at_once=1 << 30, messages=Rate(0, 0), table_requests=Rate(0, 0)
 )
-"""For measuring: sizes count, but not how often."""
+"""For measuring: sizes are limited, rates are not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,19 +65,19 @@ class Settings:
     open_metrics: bool = False
     """Whether anybody may read the metrics, not only this machine."""
     limits: Limits = Limits()
-    held: int = 1500
-    """Tables kept in memory; those at which somebody looks are kept whatever their number."""
+    max_loaded_tables: int = 1500
+    """Kept in memory; those with open sockets are kept whatever their number."""
     hello_seconds: float = 10.0
     absence_seconds: float = 5.0
-    """After which a connection counts as lost."""
-    beat_seconds: float = 5.0
-    """How often the server writes down that it is alive; longer silence is an outage, for which no clock counts."""
-    look_seconds: float = 5.0
-    """How often it looks in the store for tables that somebody has to look at."""
+    """Without a socket, after which a person's connection counts as lost."""
+    heartbeat_seconds: float = 5.0
+    """How often the server writes that it is alive; longer silence is an outage, during which no clock runs."""
+    scan_seconds: float = 5.0
+    """How often the store is asked for tables that are due."""
     thinkers: int = 0
-    """Processes that think for programs; 0 for all cores but one."""
-    waiting: int = 64
-    """Questions that may wait for them."""
+    """Processes that search for programs and hints; 0 for all cores but one."""
+    queued_searches: int = 64
+    """Searches for seats that may wait for a process; as many for hints."""
     turn_seconds: float = 3.0
     hint_seconds: float = 3.0
     now: Callable[[], int] = field(default=wall_clock, repr=False)

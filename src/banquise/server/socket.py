@@ -12,39 +12,24 @@ from enum import IntEnum
 from typing import Final
 
 from fastapi import APIRouter, WebSocket
-from pydantic import BaseModel, TypeAdapter, ValidationError
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
+from banquise.codec import BadData, write
 from banquise.core import Refusal
 from banquise.i18n import Language, voice
-from banquise.protocol import (
-    Accepted,
-    Ask,
-    AskWhyNot,
-    FromClient,
-    Hello,
-    Now,
-    Ping,
-    Reason,
-    Refused,
-    Speak,
-    Welcome,
-)
-from banquise.server.hosting.loaded_table import Held
-from banquise.server.http.problems import declined_by, unreadable
-from banquise.server.http.tables import asked
+from banquise.protocol import Accepted, Ask, AskWhyNot, Hello, Refused, Speak, from_client, unreadable
+from banquise.server.declined import declined_by
+from banquise.server.hosting.loaded_table import LoadedTable
 from banquise.server.middleware.security import origin_is_allowed
-from banquise.server.rates import Gauge, network_of
+from banquise.server.rates import RateLimiter, network_of
 from banquise.server.service import Reader, Service
 from banquise.store import Key, StoreUnavailable, UnknownTable
-from banquise.views import sentence, spliced
-from banquise.views.why_not import why_not
+from banquise.views import Viewer, sentence
 
 LOG: Final = logging.getLogger("banquise.live")
 router: Final = APIRouter()
 CLOSING: Final = 2.0
 """Seconds that a socket has for being told why it is closed."""
-FROM_CLIENT: Final[TypeAdapter[Hello | Ask | AskWhyNot | Speak | Ping]] = TypeAdapter(FromClient)
 
 
 class Code(IntEnum):
@@ -82,23 +67,23 @@ class Connection:
         self.person = ""
         self.hash = ""
         self.language: Language = "en"
-        self.held: Held | None = None
+        self.loaded: LoadedTable | None = None
         self._socket = socket
         self._service = service
-        self._queue: asyncio.Queue[bytes] = asyncio.Queue()
+        self._queue: asyncio.Queue[str] = asyncio.Queue()
         self._code: Code | None = None
         self._listening: asyncio.Task[None] | None = None
-        self._gauge = Gauge(service.settings.limits.messages, service.settings.now)
+        self._limiter = RateLimiter(service.settings.limits.messages, service.settings.now)
 
     # As a listener
 
-    def tell(self, text: bytes) -> None:
-        if self._queue.qsize() >= self._service.settings.limits.queue:
+    def send(self, text: str) -> None:
+        if self._queue.qsize() >= self._service.settings.limits.queued_messages:
             self.end(Code.SLOW)
         else:
             self._queue.put_nowait(text)
 
-    def dismiss(self) -> None:
+    def on_key_revoked(self) -> None:
         self.end(Code.KEY)
 
     def end(self, code: Code) -> None:
@@ -107,9 +92,6 @@ class Connection:
             self._code = code
             if self._listening:
                 self._listening.cancel()
-
-    def say(self, message: BaseModel) -> None:
-        self.tell(message.model_dump_json().encode())
 
     # As a socket
 
@@ -131,23 +113,22 @@ class Connection:
             raise heard  # our own mistake
 
     async def _close(self, code: Code) -> None:
-        self._service.metrics.dropped.labels(code.name).inc()
+        self._service.metrics.sockets_closed.labels(code.name).inc()
         if self._socket.application_state is WebSocketState.CONNECTED:
             with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):  # it has gone meanwhile, or does not even read this
                 async with asyncio.timeout(CLOSING):
                     await self._socket.close(code)
 
     def _leave(self) -> None:
-        if self.held:
-            self._service.host.leave(self.held, self)
-            self._service.attendance.left(self.held, self.person)
-            self.held = None
+        if self.loaded:
+            self._service.host.remove_listener(self.loaded, self)
+            self._service.attendance.disconnected(self.loaded, self.person)
+            self.loaded = None
 
     async def _send(self) -> None:
         with suppress(RuntimeError, WebSocketDisconnect):  # it has gone: the other task hears of it too
             while True:
-                text = await self._queue.get()
-                await self._socket.send_text(text.decode())
+                await self._socket.send_text(await self._queue.get())
 
     async def _listen(self, table: str) -> None:
         try:
@@ -164,7 +145,7 @@ class Connection:
         text = message.get("text")
         if not isinstance(text, str):
             raise Closed(Code.UNREADABLE)
-        if len(text) > self._service.settings.limits.message or self._gauge.wait(""):
+        if len(text) > self._service.settings.limits.message_bytes or self._limiter.acquire(""):
             raise Closed(Code.OFTEN)
         return text
 
@@ -175,8 +156,8 @@ class Connection:
         except TimeoutError:
             raise Closed(Code.SILENT) from None
         try:
-            hello = FROM_CLIENT.validate_json(text)
-        except ValidationError:
+            hello = from_client(text)
+        except BadData:
             raise Closed(Code.UNREADABLE) from None
         if not isinstance(hello, Hello):
             raise Closed(Code.UNREADABLE)
@@ -187,33 +168,29 @@ class Connection:
         host = self._service.host
         try:
             key = await self._key(table, hello.key)
-            held = await host.held(table)
-            if hello.after > held.table.number:  # another process knows more
+            loaded = await host.load(table)
+            if hello.after > loaded.table.number:  # another process knows more
                 await host.refresh(table)
         except UnknownTable:
             raise Closed(Code.NO_TABLE) from None
         except StoreUnavailable:
             raise Closed(Code.AWAY) from None
         self._leave()
-        self.language, self.held = hello.language, held
+        self.language, self.loaded = hello.language, loaded
         self.person, self.hash = (key.person, key.hash) if key else ("", "")
-        host.listen(held, self)
-        self._service.attendance.came(held, self.person)
-        self.tell(self._welcome_json(held, hello.after))
+        host.add_listener(loaded, self)
+        self._service.attendance.connected(loaded, self.person)
+        self.send(loaded.room.welcome(self.viewer, hello.after, host.now(), loaded.presence))
 
-    def _welcome_json(self, held: Held, after: int) -> bytes:
-        known = after if after <= held.table.number else 0
-        head = Welcome.model_construct().model_dump_json(include={"kind", "protocol"}).encode()
-        return spliced(head, events=held.history.events_after(known), table=self._table_json(held), history=held.history.all_plays)
-
-    def _table_json(self, held: Held) -> bytes:
-        return held.view.json(self.person, self.language, self._service.host.now(), held.presence)
+    @property
+    def viewer(self) -> Viewer:
+        return Viewer(self.person, self.language)
 
     async def _key(self, table: str, secret: str) -> Key | None:
         if not secret:
             return None
         host = self._service.host
-        key = await host.key(await host.held(table), secret)
+        key = await host.key(await host.load(table), secret)
         if key is None:
             raise Closed(Code.KEY)
         return key
@@ -222,54 +199,48 @@ class Connection:
 
     async def _hear(self, table: str, text: str) -> None:
         try:
-            message = FROM_CLIENT.validate_json(text)
-        except ValidationError as error:
-            self._refuse("", unreadable(error.errors(include_input=False, include_url=False), "message-unreadable"))
+            message = from_client(text)
+        except BadData as bad:
+            self._refuse("", unreadable(bad, "message-unreadable"))
             return
-        held = self.held
-        assert held
+        loaded = self.loaded
+        assert loaded
         match message:
             case Hello():
                 await self._welcome(table, message)
             case Ask():
-                await self._ask(held, message)
+                await self._ask(loaded, message)
             case AskWhyNot():
-                await self._why_not(held, message)
-            case Speak():
-                self.language = message.language
-                now = Now.model_construct(id="", now=self._service.host.now()).model_dump_json(exclude={"table"}).encode()
-                self.tell(spliced(now, table=self._table_json(held)))
-            case Ping():
-                self.say(Now(id=message.id, now=self._service.host.now(), table=None))
+                now, presence = self._service.host.now(), loaded.presence
+                self.send(await self._service.run_short(loaded.room.answer, message, self.viewer, now, presence))
+            case _:
+                self.language = message.language if isinstance(message, Speak) else self.language
+                self.send(loaded.room.answer(message, self.viewer, self._service.host.now(), loaded.presence))
 
-    async def _ask(self, held: Held, message: Ask) -> None:
+    async def _ask(self, loaded: LoadedTable, message: Ask) -> None:
         request = message.request
         try:
-            answer = await asked(self._service, Reader(held, await self._still(held), self.language), request)
+            reader = Reader(loaded, await self._still(loaded), self.language)
+            answer = await self._service.ask(reader, request, reader.require_person())
         except Exception as error:
             declined = declined_by(error)
             self._refuse(request.id, declined.reason, declined.slug)
         else:
-            self.say(Accepted(id=request.id, numbers=tuple(event.number for event in answer.events)))
+            self.send(write(Accepted(request.id, tuple(event.number for event in answer.events))))
 
-    async def _still(self, held: Held) -> Key | None:
+    async def _still(self, loaded: LoadedTable) -> Key | None:
         """The key of this socket. Where other processes serve too, one of them may have revoked it."""
         if not self.hash:
             return None
         if not self._service.host.shared:
-            return Key(self.hash, held.private.family, self.person, 0)
-        key = await self._service.host.key_of_hash(held, self.hash)
+            return Key(self.hash, loaded.private.family, self.person, 0)
+        key = await self._service.host.key_of_hash(loaded, self.hash)
         if key is None:
             raise Closed(Code.KEY)
         return key
 
-    async def _why_not(self, held: Held, message: AskWhyNot) -> None:
-        speech = voice(held.table.game.slug, self.language)
-        why = await self._service.apart(why_not, held.table.line, message.action, message.touches, speech)
-        self.say(Reason(id=message.id, why=why))
-
     def _refuse(self, request: str, reason: Refusal, slug: str = "") -> None:
-        self.say(Refused(id=request, refusal=sentence(voice(slug, self.language), reason)))
+        self.send(write(Refused(request, sentence(voice(slug, self.language), reason))))
 
 
 @router.websocket("/api/tables/{table}/live")
@@ -280,7 +251,7 @@ async def live(socket: WebSocket, table: str) -> None:
         await socket.close(Code.ORIGIN)
         return
     await socket.accept()
-    if not service.gauges.connect(address):
+    if not service.limiters.connect(address):
         await socket.close(Code.OFTEN)
         return
     service.metrics.sockets.inc()
@@ -288,4 +259,4 @@ async def live(socket: WebSocket, table: str) -> None:
         await Connection(socket, service).run(table)
     finally:
         service.metrics.sockets.dec()
-        service.gauges.disconnect(address)
+        service.limiters.disconnect(address)

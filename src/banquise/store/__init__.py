@@ -1,12 +1,10 @@
 """Keeps lists of events for tables, durably: in a SQLite file or in PostgreSQL. It knows no rule."""
 
-from banquise.store.address import shares_between_processes
-from banquise.store.changes import EVERYTHING, Changes
-from banquise.store.opening import open_store
+from banquise.store.address import open_store, shares_between_processes
+from banquise.store.changes import RESYNC, Changes
 from banquise.store.store import (
-    LOUDEST,
-    Due,
-    Facts,
+    MAX_BROADCAST_BYTES,
+    DueTable,
     Key,
     KeyExists,
     Listing,
@@ -15,16 +13,16 @@ from banquise.store.store import (
     Store,
     StoreError,
     StoreUnavailable,
+    Summary,
     TableExists,
     UnknownTable,
 )
 
 __all__ = [
-    "EVERYTHING",
-    "LOUDEST",
+    "MAX_BROADCAST_BYTES",
+    "RESYNC",
     "Changes",
-    "Due",
-    "Facts",
+    "DueTable",
     "Key",
     "KeyExists",
     "Listing",
@@ -33,6 +31,7 @@ __all__ = [
     "Store",
     "StoreError",
     "StoreUnavailable",
+    "Summary",
     "TableExists",
     "UnknownTable",
     "open_store",

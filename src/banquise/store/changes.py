@@ -1,4 +1,4 @@
-"""News of appends, for whoever follows tables."""
+"""Subscriptions to a store: to its appends, and to broadcasts between processes."""
 
 from __future__ import annotations
 
@@ -7,77 +7,77 @@ from collections.abc import AsyncIterator, Callable
 from typing import Final
 from weakref import WeakSet
 
-EVERYTHING: Final = ("", 0)
-"""Yielded after news may have been missed: look at everything you follow."""
+RESYNC: Final = ("", 0)
+"""Comes after changes may have been missed: read again every table you follow."""
 
 
 class Changes(AsyncIterator[tuple[str, int]]):
     """Pairs `(table, number)`: the table has at least so many events now.
 
-    Nothing is missed silently: after a lost connection `EVERYTHING` comes. News of one table that nobody has fetched yet
-    is one pair, with the highest number; so a slow follower costs no more than the tables there are. It ends when
+    Nothing is missed silently: after a lost connection `RESYNC` comes. Changes of one table that were not fetched yet
+    are one pair, with the highest number; so a slow subscriber costs no more than the tables there are. It ends when
     the store is closed, or by `close`.
     """
 
     def __init__(self) -> None:
-        self._waiting: dict[str, int] = {}
-        self._news = asyncio.Event()
+        self._pending: dict[str, int] = {}
+        self._wake = asyncio.Event()
         self._closed = False
 
-    def tell(self, table: str, number: int) -> None:
-        """There is an event of this number."""
+    def send(self, table: str, number: int) -> None:
+        """The table has an event of this number."""
         if not self._closed:
-            self._waiting[table] = max(number, self._waiting.get(table, 0))
-            self._news.set()
+            self._pending[table] = max(number, self._pending.get(table, 0))
+            self._wake.set()
 
     def close(self) -> None:
-        """No more news; what was told is still given."""
+        """No more changes; those that are pending still come."""
         self._closed = True
-        self._news.set()
+        self._wake.set()
 
     async def __anext__(self) -> tuple[str, int]:
-        """The oldest news."""
-        while not self._waiting:
+        """The change that has been pending longest."""
+        while not self._pending:
             if self._closed:
                 raise StopAsyncIteration
-            self._news.clear()
-            await self._news.wait()
-        table = next(iter(self._waiting))
-        return table, self._waiting.pop(table)
+            self._wake.clear()
+            await self._wake.wait()
+        table = next(iter(self._pending))
+        return table, self._pending.pop(table)
 
 
-class Followers:
-    """Everybody who asked for changes and still holds on to them, and everybody who overhears."""
+class Subscribers:
+    """Everyone who asked for changes and still holds on to them, and the callbacks for broadcasts."""
 
     def __init__(self) -> None:
         self._changes: WeakSet[Changes] = WeakSet()
-        self._hearing: list[Callable[[str], None]] = []
+        self._callbacks: list[Callable[[str], None]] = []
         self._closed = False
 
-    def follow(self) -> Changes:
-        """News from now on."""
+    def subscribe(self) -> Changes:
+        """The changes from now on."""
         changes = Changes()
         self._changes.add(changes)
         if self._closed:
             changes.close()
         return changes
 
-    def tell(self, table: str, number: int) -> None:
-        """Tells all of them."""
+    def send_change(self, table: str, number: int) -> None:
+        """To everyone who asked for changes."""
         for changes in self._changes:
-            changes.tell(table, number)
+            changes.send(table, number)
 
-    def overhear(self, hear: Callable[[str], None]) -> None:
-        """What is whispered from now on."""
-        self._hearing.append(hear)
+    def on_broadcast(self, callback: Callable[[str], None]) -> None:
+        """Called with every broadcast from now on."""
+        self._callbacks.append(callback)
 
-    def whispered(self, text: str) -> None:
-        """Tells everybody who overhears."""
-        for hear in self._hearing:
-            hear(text)
+    def send_broadcast(self, text: str) -> None:
+        """To all callbacks."""
+        for callback in self._callbacks:
+            callback(text)
 
     def close(self) -> None:
-        """Ends the news for all of them."""
+        """Ends all changes."""
         self._closed = True
         for changes in self._changes:
             changes.close()

@@ -9,50 +9,50 @@ from sqlalchemy import Connection, Row, Select, and_, bindparam, case, func, ins
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from banquise.store.changes import Changes, Followers
-from banquise.store.faults import translated
+from banquise.store.changes import Changes, Subscribers
+from banquise.store.errors import translated_errors
 from banquise.store.schema import LISTED, WAKING
 from banquise.store.schema import beats as beat_rows
 from banquise.store.schema import events as event_rows
 from banquise.store.schema import keys as key_rows
 from banquise.store.schema import outages as outage_rows
 from banquise.store.schema import tables as table_rows
-from banquise.store.store import LOUDEST, Due, Facts, Key, Listing, Outage, Store, StoreUnavailable, UnknownTable
-from banquise.store.works import Append, key_row
+from banquise.store.store import MAX_BROADCAST_BYTES, DueTable, Key, Listing, Outage, Store, StoreUnavailable, Summary, UnknownTable
 from banquise.store.writer import Writer
+from banquise.store.writes import Append, key_row
 
-# What is asked for every action: put together once.
-AFTER: Final = (
+# Queries for every action: built once.
+EVENTS_AFTER: Final = (
     select(event_rows.c.text)
     .where(event_rows.c.table_id == bindparam("table"), event_rows.c.number > bindparam("after"))
     .order_by(event_rows.c.number)
 )
-OF_HASH: Final = select(key_rows).where(key_rows.c.hash == bindparam("hash"))
+KEY_BY_HASH: Final = select(key_rows).where(key_rows.c.hash == bindparam("hash"))
 
 
 class SqlStore(Store):
     """Reads through a pool of connections, writes through its writer."""
 
-    def __init__(self, engine: AsyncEngine, reader: AsyncEngine, writer: Writer, followers: Followers) -> None:
+    def __init__(self, engine: AsyncEngine, reader: AsyncEngine, writer: Writer, subscribers: Subscribers) -> None:
         self._engine = engine
         self._reader = reader
         self._writer = writer
-        self._followers = followers
+        self._subscribers = subscribers
         self._closed = False
 
-    async def create(self, table: str, private: bytes, at: int, events: Sequence[str], facts: Facts, keys: Sequence[Key] = ()) -> None:
+    async def create(self, table: str, private: bytes, at: int, events: Sequence[str], summary: Summary, keys: Sequence[Key] = ()) -> None:
         """See `Store`."""
-        _storable(table, *events, *_words(facts, keys))
-        await self._writer.append(Append(table, None, tuple(events), facts, at, tuple(keys), private))
+        _check_texts(table, *events, *_texts(summary, keys))
+        await self._writer.append(Append(table, None, tuple(events), summary, at, tuple(keys), private))
 
-    async def append(self, table: str, expected: int, events: Sequence[str], facts: Facts, at: int, keys: Sequence[Key] = ()) -> None:
+    async def append(self, table: str, expected: int, events: Sequence[str], summary: Summary, at: int, keys: Sequence[Key] = ()) -> None:
         """See `Store`."""
-        _storable(table, *events, *_words(facts, keys))
-        await self._writer.append(Append(table, expected, tuple(events), facts, at, tuple(keys)))
+        _check_texts(table, *events, *_texts(summary, keys))
+        await self._writer.append(Append(table, expected, tuple(events), summary, at, tuple(keys)))
 
     async def read(self, table: str, after: int = 0) -> tuple[str, ...]:
         """See `Store`."""
-        rows = await self._rows(AFTER, table=table, after=after)
+        rows = await self._rows(EVENTS_AFTER, table=table, after=after)
         if not rows:
             await self._one(select(table_rows.c.number).where(table_rows.c.id == table), table)
         return tuple(row.text for row in rows)
@@ -64,7 +64,7 @@ class SqlStore(Store):
 
     async def key(self, hash: str) -> Key | None:  # noqa: A002 - it is the hash
         """See `Store`."""
-        rows = await self._rows(OF_HASH, hash=hash)
+        rows = await self._rows(KEY_BY_HASH, hash=hash)
         return _key(rows[0]) if rows else None
 
     async def keys(self, table: str) -> tuple[Key, ...]:
@@ -74,19 +74,19 @@ class SqlStore(Store):
 
     async def add_key(self, key: Key) -> None:
         """See `Store`."""
-        _storable(key.table, key.hash, key.person)
+        _check_texts(key.table, key.hash, key.person)
 
         def run(connection: Connection) -> None:
             if connection.execute(select(table_rows.c.id).where(table_rows.c.id == key.table)).first() is None:
                 raise UnknownTable(key.table)
             connection.execute(insert(key_rows), [key_row(key)])
 
-        await self._writer.errand(None, run)
+        await self._writer.execute(None, run)
 
     async def revoke(self, hash: str, at: int) -> bool:  # noqa: A002 - it is the hash
         """See `Store`."""
         statement = update(key_rows).where(key_rows.c.hash == hash, key_rows.c.revoked.is_(None)).values(revoked=at)
-        return await self._writer.errand(None, lambda connection: connection.execute(statement).rowcount == 1)
+        return await self._writer.execute(None, lambda connection: connection.execute(statement).rowcount == 1)
 
     async def listed(
         self, *, game: str | None = None, status: str | None = None, before: tuple[int, str] | None = None, limit: int = 50
@@ -102,11 +102,11 @@ class SqlStore(Store):
             query = query.where(tuple_(*place) < before)
         return tuple(_listing(row) for row in await self._rows(query))
 
-    async def due(self, upto: int, limit: int = 100) -> tuple[Due, ...]:
+    async def due(self, upto: int, limit: int = 100) -> tuple[DueTable, ...]:
         """See `Store`."""
         columns = (table_rows.c.id, table_rows.c.number, table_rows.c.due)
         query = select(*columns).where(table_rows.c.wake <= upto).order_by(table_rows.c.wake, table_rows.c.id).limit(limit)
-        return tuple(Due(row.id, row.number, row.due) for row in await self._rows(query))
+        return tuple(DueTable(row.id, row.number, row.due) for row in await self._rows(query))
 
     async def next_due(self) -> int | None:
         """See `Store`."""
@@ -122,9 +122,9 @@ class SqlStore(Store):
             .where(table_rows.c.id == table, table_rows.c.number == number, or_(claimed.is_(None), claimed <= now))
             .values(claimed=until, wake=case((and_(due.is_not(None), due < until), until), else_=due))
         )
-        return await self._writer.errand(table, lambda connection: connection.execute(statement).rowcount == 1)
+        return await self._writer.execute(table, lambda connection: connection.execute(statement).rowcount == 1)
 
-    async def beat(self, now: int, most: int) -> Outage | None:
+    async def heartbeat(self, now: int, max_silence: int) -> Outage | None:
         """See `Store`."""
 
         def run(connection: Connection) -> Outage | None:
@@ -133,12 +133,12 @@ class SqlStore(Store):
                 connection.execute(insert(beat_rows), [{"id": 1, "at": now}])
                 return None
             connection.execute(update(beat_rows).values(at=max(now, last)))
-            if now - last <= most:
+            if now - last <= max_silence:
                 return None
             connection.execute(insert(outage_rows), [{"since": last, "until": now}])
             return Outage(last, now)
 
-        return await self._writer.errand(None, run)
+        return await self._writer.execute(None, run)
 
     async def outages(self, since: int) -> tuple[Outage, ...]:
         """See `Store`."""
@@ -147,24 +147,24 @@ class SqlStore(Store):
 
     def changes(self) -> Changes:
         """See `Store`."""
-        return self._followers.follow()
+        return self._subscribers.subscribe()
 
-    async def whisper(self, text: str) -> None:
+    async def broadcast(self, text: str) -> None:
         """See `Store`."""
-        if len(text.encode()) > LOUDEST:
-            raise ValueError(f"more than {LOUDEST} bytes cannot be whispered")
+        if len(text.encode()) > MAX_BROADCAST_BYTES:
+            raise ValueError(f"a broadcast has at most {MAX_BROADCAST_BYTES} bytes")
         if self._closed:
             raise StoreUnavailable("the store is closed")
-        _storable(text)
-        await self._whisper(text)
+        _check_texts(text)
+        await self._broadcast(text)
 
-    async def _whisper(self, text: str) -> None:
-        """There is no other process, unless the database says otherwise."""
-        self._followers.whispered(text)
+    async def _broadcast(self, text: str) -> None:
+        """Within this process; a database of several processes does more."""
+        self._subscribers.send_broadcast(text)
 
-    def overhear(self, hear: Callable[[str], None]) -> None:
+    def on_broadcast(self, callback: Callable[[str], None]) -> None:
         """See `Store`."""
-        self._followers.overhear(hear)
+        self._subscribers.on_broadcast(callback)
 
     async def check(self) -> None:
         """See `Store`."""
@@ -175,14 +175,14 @@ class SqlStore(Store):
         if not self._closed:
             self._closed = True
             await self._writer.close()
-            self._followers.close()
+            self._subscribers.close()
             await self._engine.dispose()
 
     async def _rows(self, query: Select[Any], **values: object) -> Sequence[Row[Any]]:
-        """Tries again where the connection was lost since it was last used; its failure lets go of all that are as old."""
+        """Tries once more where the connection was lost since it was last used: the pool has dropped all such connections then."""
         if self._closed:
             raise StoreUnavailable("the store is closed")
-        with translated():
+        with translated_errors():
             try:
                 return await self._fetched(query, values)
             except DBAPIError as error:
@@ -207,18 +207,18 @@ def _key(row: Row[Any]) -> Key:
 
 
 def _listing(row: Row[Any]) -> Listing:
-    facts = Facts(row.game, row.status, row.listed, row.open_seats, row.due, row.title)
-    return Listing(row.id, row.number, row.made, row.changed, facts)
+    summary = Summary(row.game, row.status, row.listed, row.open_seats, row.due, row.title)
+    return Listing(row.id, row.number, row.made, row.changed, summary)
 
 
-def _words(facts: Facts, keys: Sequence[Key]) -> Iterable[str]:
-    yield from (facts.game, facts.status, facts.title)
+def _texts(summary: Summary, keys: Sequence[Key]) -> Iterable[str]:
+    yield from (summary.game, summary.status, summary.title)
     for key in keys:
         yield from (key.table, key.hash, key.person)
 
 
-def _storable(*texts: str) -> None:
-    """Refuses with `ValueError` what a database cannot keep as text: it would fail others that share its transaction."""
+def _check_texts(*texts: str) -> None:
+    """Raises `ValueError` for what a database cannot keep as text: it would fail others that share its transaction."""
     for text in texts:
         if "\0" in text:
             raise ValueError("a text with a NUL cannot be kept")

@@ -12,13 +12,13 @@ from typing import Final
 
 from banquise.store.changes import Changes
 
-LOUDEST: Final = 7000
-"""Bytes that can be whispered at once; PostgreSQL takes little more."""
+MAX_BROADCAST_BYTES: Final = 7000
+"""PostgreSQL takes little more in one notification."""
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
-    """What lists and clocks find a table by; the caller works it out anew for each append."""
+class Summary:
+    """What lists and clocks find a table by; the caller gives it with each append."""
 
     game: str
     status: str
@@ -27,9 +27,9 @@ class Facts:
     """Whether strangers see the table in lists."""
     open_seats: int
     due: int | None
-    """When somebody has to look at the table if nothing happens before: a clock, a program to act. None: never."""
+    """When something has to be done at the table if no event comes before: by a clock, by a program. None: never."""
     title: str = ""
-    """Shown in lists, and never read here."""
+    """For lists; the store does not read it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +52,12 @@ class Listing:
     number: int
     made: int
     changed: int
-    facts: Facts
+    summary: Summary
 
 
 @dataclass(frozen=True, slots=True)
-class Due:
-    """A table somebody has to look at, as it was at this number."""
+class DueTable:
+    """A table at which something has to be done since the time `due`; `number` is that of its last event."""
 
     table: str
     number: int
@@ -66,7 +66,7 @@ class Due:
 
 @dataclass(frozen=True, slots=True)
 class Outage:
-    """Nobody served between these times."""
+    """No process served between these times."""
 
     since: int
     until: int
@@ -117,14 +117,14 @@ class Store(ABC):
     """
 
     @abstractmethod
-    async def create(self, table: str, private: bytes, at: int, events: Sequence[str], facts: Facts, keys: Sequence[Key] = ()) -> None:
+    async def create(self, table: str, private: bytes, at: int, events: Sequence[str], summary: Summary, keys: Sequence[Key] = ()) -> None:
         """A new table with its first events and keys, all or none. Raises `TableExists`, `KeyExists`."""
 
     @abstractmethod
-    async def append(self, table: str, expected: int, events: Sequence[str], facts: Facts, at: int, keys: Sequence[Key] = ()) -> None:
-        """These events after number `expected` and no other, with the facts and keys, all or none; it ends every claim.
+    async def append(self, table: str, expected: int, events: Sequence[str], summary: Summary, at: int, keys: Sequence[Key] = ()) -> None:
+        """These events after number `expected` and no other, with the summary and keys, all or none; it ends every claim.
 
-        No events at all is allowed: only the facts change then. Raises `Stale`, `UnknownTable`, `KeyExists`.
+        No events at all is allowed: only the summary changes then. Raises `Stale`, `UnknownTable`, `KeyExists`.
         """
 
     @abstractmethod
@@ -133,7 +133,7 @@ class Store(ABC):
 
     @abstractmethod
     async def private(self, table: str) -> bytes:
-        """What was kept privately when the table was created. Raises `UnknownTable`."""
+        """The `private` bytes that the table was created with. Raises `UnknownTable`."""
 
     @abstractmethod
     async def key(self, hash: str) -> Key | None:  # noqa: A002 - it is the hash
@@ -149,7 +149,7 @@ class Store(ABC):
 
     @abstractmethod
     async def revoke(self, hash: str, at: int) -> bool:  # noqa: A002 - it is the hash
-        """The key stands for nobody from now on; False if there is none or it was revoked before."""
+        """The key is not valid from now on; False if there is none or it was revoked before."""
 
     @abstractmethod
     async def listed(
@@ -158,12 +158,12 @@ class Store(ABC):
         """Tables that strangers may see, the newest change first, from after `before`: a `(changed, table)`."""
 
     @abstractmethod
-    async def due(self, upto: int, limit: int = 100) -> tuple[Due, ...]:
-        """Tables due at `upto` or earlier and not claimed for longer than that; whoever waits longest first."""
+    async def due(self, upto: int, limit: int = 100) -> tuple[DueTable, ...]:
+        """Tables due at `upto` or earlier and not claimed for longer than that; the earliest first."""
 
     @abstractmethod
     async def next_due(self) -> int | None:
-        """When `due` will next have something to give if nothing is appended: claims are waited for."""
+        """The earliest time for which `due` gives a table, if nothing is appended; claims count."""
 
     @abstractmethod
     async def claim(self, table: str, number: int, until: int, now: int) -> bool:
@@ -173,8 +173,8 @@ class Store(ABC):
         """
 
     @abstractmethod
-    async def beat(self, now: int, most: int) -> Outage | None:
-        """Somebody serves at this time. If nobody did for longer than `most` before, that is kept as an outage, and given back."""
+    async def heartbeat(self, now: int, max_silence: int) -> Outage | None:
+        """A process serves at this time. If none did for longer than `max_silence` before, that is stored as an outage, and returned."""
 
     @abstractmethod
     async def outages(self, since: int) -> tuple[Outage, ...]:
@@ -185,15 +185,15 @@ class Store(ABC):
         """From this call on, `(table, number)` of every append by any process; see `Changes`."""
 
     @abstractmethod
-    async def whisper(self, text: str) -> None:
-        """Tells every process that serves this store, this one included; it is kept nowhere, and may be lost.
+    async def broadcast(self, text: str) -> None:
+        """Sends a text to every process that serves this store, this one included; it is not stored, and may be lost.
 
-        Raises `ValueError` for more than `LOUDEST` bytes.
+        Raises `ValueError` for more than `MAX_BROADCAST_BYTES`.
         """
 
     @abstractmethod
-    def overhear(self, hear: Callable[[str], None]) -> None:
-        """Whatever any process whispers from now on is told to this function, on the event loop."""
+    def on_broadcast(self, callback: Callable[[str], None]) -> None:
+        """Calls this function, on the event loop, with every broadcast of any process from now on."""
 
     @abstractmethod
     async def check(self) -> None:
@@ -201,4 +201,4 @@ class Store(ABC):
 
     @abstractmethod
     async def close(self) -> None:
-        """What waits is written first. Further calls raise `StoreUnavailable`; closing again does nothing."""
+        """What is queued is written first. Further calls raise `StoreUnavailable`; closing again does nothing."""

@@ -1,7 +1,7 @@
-"""One task writes for everybody: what waits while a transaction is being made durable shares the next one.
+"""Group commit: writes that wait while a transaction is being committed share the next one.
 
 A commit waits for the disk, and commits that notify wait for each other in PostgreSQL; so the number of appends a second
-is that of the commits times how many share one. Each is still judged on its own: a stale one fails alone.
+is that of the commits times how many share one. Each is still checked on its own: a stale one fails alone.
 """
 
 from __future__ import annotations
@@ -15,38 +15,38 @@ from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection
 
-from banquise.store.attempt import Attempt
 from banquise.store.store import StoreUnavailable
-from banquise.store.works import Append, Errand
+from banquise.store.transaction import WriteTransaction
+from banquise.store.writes import Append, Operation, Write
 
 T = TypeVar("T")
-LARGEST: Final = 256
-"""How many jobs share a transaction at most."""
-PATIENCE: Final = 10_000
-"""How many jobs may wait; beyond that the database is not keeping up, and saying so is better than waiting."""
+MAX_BATCH_WRITES: Final = 256
+"""In one transaction."""
+MAX_QUEUED_WRITES: Final = 10_000
+"""With more the database is not keeping up, and an error is better than waiting."""
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """Work and whoever waits for it."""
+    """A write, and the future its caller waits for."""
 
-    work: Append | Errand
-    answer: asyncio.Future[Any]
+    write: Write
+    future: asyncio.Future[Any]
 
-    def settle(self, outcome: object) -> None:
-        """Gives the result, or raises it; nobody may be waiting any more."""
-        if self.answer.done():
+    def finish(self, result: object) -> None:
+        """Gives the caller the result, or raises it there; the caller may have been cancelled."""
+        if self.future.done():
             return
-        if isinstance(outcome, Exception):
-            self.answer.set_exception(outcome)
+        if isinstance(result, Exception):
+            self.future.set_exception(result)
         else:
-            self.answer.set_result(outcome)
+            self.future.set_result(result)
 
 
 class Writer(ABC):
     """Writes jobs in the order they came, many in one transaction.
 
-    Each store says where that is done: beside the event loop, since a transaction has many steps and a busy loop delays each.
+    Each store runs its transactions outside the event loop: they have many steps, and a busy loop delays each.
     """
 
     def __init__(self) -> None:
@@ -56,60 +56,60 @@ class Writer(ABC):
         self._task = asyncio.create_task(self._run(), name="banquise store writer")
 
     @abstractmethod
-    async def attempt(self, works: Sequence[Append | Errand]) -> Attempt:
-        """Tries to write them in one transaction; raises nothing, the attempt says how it went."""
+    async def try_write(self, writes: Sequence[Write]) -> WriteTransaction:
+        """Runs them in one transaction. Raises nothing: `error` of the transaction says what failed."""
 
     @abstractmethod
-    async def shut(self) -> None:
-        """Lets go of what it writes with."""
+    async def disconnect(self) -> None:
+        """Closes the connection and ends the thread."""
 
-    async def append(self, work: Append) -> None:
+    async def append(self, append: Append) -> None:
         """Returns when it is durable."""
-        await self._wait(work)
+        await self._queue(append)
 
-    async def errand(self, table: str | None, run: Callable[[Connection], T]) -> T:
+    async def execute(self, table: str | None, run: Callable[[Connection], T]) -> T:
         """The result, once it is durable; `run` may be called again if what shared its transaction failed."""
-        result: T = await self._wait(Errand(table, run))
+        result: T = await self._queue(Operation(table, run))
         return result
 
     async def close(self) -> None:
-        """Writes what waits, then ends."""
+        """Writes what is queued, then ends."""
         self._closing = True
         self._wake.set()
         await self._task
-        await self.shut()
+        await self.disconnect()
 
-    async def _wait(self, work: Append | Errand) -> Any:
+    async def _queue(self, write: Write) -> Any:
         if self._closing:
             raise StoreUnavailable("the store is closed")
-        if len(self._jobs) >= PATIENCE:
-            raise StoreUnavailable("too much is waiting to be written")
-        job = Job(work, asyncio.get_running_loop().create_future())
+        if len(self._jobs) >= MAX_QUEUED_WRITES:
+            raise StoreUnavailable("too many writes are queued")
+        job = Job(write, asyncio.get_running_loop().create_future())
         self._jobs.append(job)
         self._wake.set()
-        return await job.answer
+        return await job.future
 
     async def _run(self) -> None:
         while self._jobs or not self._closing:
-            taken = [self._jobs.popleft() for _ in range(min(LARGEST, len(self._jobs)))]
-            if batch := [job for job in taken if not job.answer.cancelled()]:
+            taken = [self._jobs.popleft() for _ in range(min(MAX_BATCH_WRITES, len(self._jobs)))]
+            if batch := [job for job in taken if not job.future.cancelled()]:
                 await self._write(batch)
             elif not self._jobs:
                 self._wake.clear()
                 await self._wake.wait()
 
     async def _write(self, batch: Sequence[Job]) -> None:
-        """Settles every job. If they fail together for a reason that may be one job's alone, each is tried alone."""
-        works = [job.work for job in batch]
-        attempt = await self.attempt(works)
-        if attempt.error and attempt.may_succeed_again:
-            attempt = await self.attempt(works)
-        if not attempt.error:
-            for job, outcome in zip(batch, attempt.outcomes, strict=True):
-                job.settle(outcome)
-        elif attempt.may_succeed_apart:
+        """Finishes every job. If they fail together for a reason that may be one job's alone, each is tried alone."""
+        writes = [job.write for job in batch]
+        transaction = await self.try_write(writes)
+        if transaction.error and transaction.may_retry:
+            transaction = await self.try_write(writes)
+        if not transaction.error:
+            for job, result in zip(batch, transaction.results, strict=True):
+                job.finish(result)
+        elif transaction.may_split:
             for job in batch:
                 await self._write([job])
         else:
             for job in batch:
-                job.settle(attempt.verdict(job.work))
+                job.finish(transaction.error_for(job.write))

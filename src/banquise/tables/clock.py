@@ -1,4 +1,4 @@
-"""Clocks: one model from ten seconds to fourteen days. Times are whole milliseconds; nothing here knows what time it is."""
+"""Clocks: one model from ten seconds to fourteen days. Times are whole milliseconds, and are always passed in."""
 
 from __future__ import annotations
 
@@ -6,37 +6,38 @@ from dataclasses import dataclass, fields, replace
 from typing import Final
 
 from banquise.core import Refusal, refuse
+from banquise.tables.bounds import Milliseconds
 
-SECOND: Final = 1000
-DAY: Final = 24 * 3600 * SECOND
-SHORTEST: Final = 10 * SECOND
-LONGEST: Final = 14 * DAY
-STRIKES: Final = 3
-"""Turns in a row that the clock plays for a seat before it has lost its place (VAE-10)."""
+SECOND_MS: Final = 1000
+DAY_MS: Final = 24 * 3600 * SECOND_MS
+MIN_CLOCK_MS: Final = 10 * SECOND_MS
+MAX_CLOCK_MS: Final = 14 * DAY_MS
+MAX_MISSED_TURNS: Final = 3
+"""In a row (VAE-10): at the last of them the seat loses its place; those before it are played by the clock."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClockRules:
-    """What time a match gives; 0 for no such thing.
+    """The time control of a match, in milliseconds; 0 is no such limit.
 
     A side has `game` for all its turns, of which the first `delay` of each turn is not counted and to which `increment`
     is added after each turn; a turn lasts `turn` at most. The match lasts `whole` at most. While its connection is
     lost a side is given up to `grace`, once in a match.
     """
 
-    turn: int = 0
-    game: int = 0
-    increment: int = 0
-    delay: int = 0
-    whole: int = 0
-    grace: int = 0
+    turn: Milliseconds = 0
+    game: Milliseconds = 0
+    increment: Milliseconds = 0
+    delay: Milliseconds = 0
+    whole: Milliseconds = 0
+    grace: Milliseconds = 0
 
     def why_not(self) -> Refusal | None:
         """Why no match can be played by this clock; None if one can."""
-        for name, least in (("turn", SHORTEST), ("game", SHORTEST), ("whole", SHORTEST), ("increment", 0), ("delay", 0), ("grace", 0)):
-            value = getattr(self, name)
-            if value and not least <= value <= LONGEST:
-                return refuse("clock-range", part=name, low=least // SECOND, high=LONGEST // SECOND)
+        for name in ("turn", "game", "whole", "increment", "delay", "grace"):
+            value, least = getattr(self, name), MIN_CLOCK_MS if name in ("turn", "game", "whole") else 0
+            if value and not least <= value <= MAX_CLOCK_MS:
+                return refuse("clock-range", part=name, low=least // SECOND_MS, high=MAX_CLOCK_MS // SECOND_MS)
         if not (self.turn or self.game or self.whole):
             return refuse("clock-empty")
         if (self.increment or self.delay) and not self.game:
@@ -46,7 +47,7 @@ class ClockRules:
     def text(self) -> str:
         """Its parts in seconds, such as `game=600 increment=5`."""
         given = ((part.name, getattr(self, part.name)) for part in fields(self))
-        return " ".join(f"{name}={value / SECOND:g}" for name, value in given if value)
+        return " ".join(f"{name}={value / SECOND_MS:g}" for name, value in given if value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +75,8 @@ class Clocks:
     def begin(cls, rules: ClockRules, sides: int, at: int) -> Clocks:
         return cls(rules, (rules.game,) * sides, (rules.grace,) * sides, at)
 
-    def upto(self, now: int) -> Clocks:
-        """The clocks at a later time; an earlier one changes nothing."""
+    def at(self, now: int) -> Clocks:
+        """The clocks at a later time; an earlier time changes nothing."""
         elapsed = max(0, now - self.since)
         free = min(elapsed, self._grace) if self.runs else 0
         return replace(
@@ -90,8 +91,8 @@ class Clocks:
     def _grace(self) -> int:
         return self.graces[self.side - 1] if self.away and self.side else 0
 
-    def excused(self, until: int) -> Clocks:
-        """As if the time from `since` to `until` had not been."""
+    def skip_to(self, until: int) -> Clocks:
+        """The clocks at `until`, as if no time had passed since `since`."""
         return replace(self, since=max(self.since, until))
 
     def bank(self, side: int) -> int:
@@ -101,7 +102,7 @@ class Clocks:
 
     @property
     def turn_left(self) -> int:
-        """What the present turn has left of its own time; meaningless without such a time."""
+        """What the present turn has left of its own time; meaningless where turns have none."""
         return max(0, self.rules.turn - self.spent)
 
     @property
@@ -139,7 +140,7 @@ class Clocks:
 
     @property
     def bank_is_spent(self) -> bool:
-        """Whether it is the time for all turns that the present side has used up."""
+        """Whether the present side has used up its time for all turns, and not only that of the turn."""
         return bool(self.rules.game) and self.spent >= self.rules.delay + self.banks[self.side - 1]
 
     @property
@@ -147,11 +148,11 @@ class Clocks:
         """When the match has lasted too long; None while that cannot happen."""
         return self.since + self.whole_left if self.counts and self.rules.whole else None
 
-    def turn_over(self, *, paid: bool) -> Clocks:
-        """The clocks once the present turn is over; one that was `paid` for earns the increment."""
+    def turn_over(self, *, earns_increment: bool) -> Clocks:
+        """The clocks once the present turn is over."""
         if not self.side:
             return self
-        left = min(LONGEST, self.bank(self.side) + (self.rules.increment if paid else 0))
+        left = min(MAX_CLOCK_MS, self.bank(self.side) + (self.rules.increment if earns_increment else 0))
         banks = tuple(left if number == self.side else bank for number, bank in enumerate(self.banks, 1))
         return replace(self, banks=banks, spent=0)
 

@@ -14,17 +14,18 @@ from banquise.core import BadText, refuse
 from banquise.tables.events import Event, What
 
 VERSION: Final = 1
-"""Goes up when an event is written otherwise than before."""
-MOST: Final = 2**53
-"""Numbers stay below, so that every reader of JSON reads them exactly."""
+"""Goes up when events are written in another way than before."""
+MAX_SAFE_INTEGER: Final = 2**53
+"""Numbers stay below it, so that every reader of JSON reads them exactly."""
 
 
 def _kind(what: type) -> str:
+    """Kinds stand in databases and exports: a class of `events` keeps its name and the names of its fields."""
     return re.sub(r"(?<!^)(?=[A-Z])", "-", what.__name__).lower()
 
 
-KINDS: Final[Mapping[str, type]] = {_kind(what): what for what in get_args(What)}
-NAMES: Final[Mapping[type, str]] = {what: kind for kind, what in KINDS.items()}
+TYPE_OF_KIND: Final[Mapping[str, type]] = {_kind(what): what for what in get_args(What)}
+KIND_OF_TYPE: Final[Mapping[type, str]] = {what: kind for kind, what in TYPE_OF_KIND.items()}
 
 
 def event_data(event: Event) -> dict[str, object]:
@@ -35,7 +36,7 @@ def event_data(event: Event) -> dict[str, object]:
         "at": event.at,
         "by": event.by,
         "request": event.request,
-        "what": {"kind": NAMES[type(event.what)], **_plain_fields(event.what)},
+        "what": {"kind": KIND_OF_TYPE[type(event.what)], **_plain_fields(event.what)},
     }
 
 
@@ -56,9 +57,9 @@ def event_from_data(data: object) -> Event:
 def _what(value: object) -> What:
     values = _dict(value, "what")
     kind = values.get("kind")
-    if not isinstance(kind, str) or kind not in KINDS:
+    if not isinstance(kind, str) or kind not in TYPE_OF_KIND:
         raise _error("what.kind", kind)
-    what: What = _read(KINDS[kind], {name: each for name, each in values.items() if name != "kind"}, "what")
+    what: What = _read(TYPE_OF_KIND[kind], {name: each for name, each in values.items() if name != "kind"}, "what")
     return what
 
 
@@ -99,7 +100,7 @@ def _hints(kind: type) -> Mapping[str, Any]:
 
 
 def _read(kind: Any, value: object, path: str) -> Any:  # a value of that kind
-    """The value, if it is of this kind: a dataclass, or what their fields are made of."""
+    """The value, checked to be of this type: a dataclass, or a type that their fields have."""
     if is_dataclass(kind):
         return _read_fields(kind, value, path)
     origin, inside = get_origin(kind), get_args(kind)
@@ -112,7 +113,7 @@ def _read(kind: Any, value: object, path: str) -> Any:  # a value of that kind
         return tuple(_read(inside[0], each, f"{path}[{number}]") for number, each in enumerate(items))
     if origin is not None:
         return {name: _read(str, each, f"{path}.{name}") for name, each in _dict(value, path).items()}
-    fits = type(value) is kind and not (kind is int and abs(int(str(value))) >= MOST)
+    fits = type(value) is kind and not (kind is int and abs(int(str(value))) >= MAX_SAFE_INTEGER)
     return _checked(value, path, ok=fits and not (kind is str and re.search("[\ud800-\udfff]", str(value))))
 
 

@@ -1,4 +1,4 @@
-"""Setting up a table: what is planned, who begins, and what can be no table."""
+"""Creating a table: from a plan to its first event, and which first events are refused."""
 
 from __future__ import annotations
 
@@ -9,23 +9,22 @@ from typing import TYPE_CHECKING, Final
 
 from banquise.core import OUT, BadText, Game, OnTime, Position, Refusal, refuse
 from banquise.games import GAMES
-from banquise.tables.clock import SECOND, ClockRules
+from banquise.tables.clock import SECOND_MS, ClockRules
 from banquise.tables.events import Created, Event, Seating
-from banquise.tables.luck import Luck, first_of
-from banquise.tables.programs import why_not_program
-from banquise.tables.seats import ID, Seat, why_not_program_text
+from banquise.tables.luck import Luck, highest_lot
+from banquise.tables.seats import ID_PATTERN, Seat, why_not_program, why_not_program_text
 
 if TYPE_CHECKING:
     from banquise.tables.table import Table
 
-LATEST: Final = 253_402_300_800 * SECOND
-"""The end of the year 9999, past which there are no dates."""
-COMMITMENT: Final = re.compile("[0-9a-f]{64}")
+MAX_TIME_MS: Final = 253_402_300_800 * SECOND_MS
+"""The end of the year 9999, the last that dates can have."""
+COMMITMENT_PATTERN: Final = re.compile("[0-9a-f]{64}")
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What a table shall be. Seats that are not named are open; `seating` "lot" draws who takes seat 1.
+    """What a new table shall be. Seats that are not named are open; `seating` "lot" draws who takes seat 1.
 
     `on_time` None is what the game says, or else what suits its number of sides.
     """
@@ -57,7 +56,7 @@ def create(table: str, plan: Plan, author: str, at: int, luck: Luck, request: st
 def _created(table: str, plan: Plan, luck: Luck) -> Created | Refusal:
     if not (game := GAMES.get(plan.game)):
         return refuse("unknown-game", game=plan.game, games=", ".join(GAMES))
-    # VAE-10: what stands for time where no clock runs is needless where one does.
+    # VAE-10: an option that replaces a clock gives way to a real one.
     clocked = game.customs.clocked if plan.clock and plan.clock.whole else {}
     options = {} if plan.start is not None else game.read_options({**clocked, **plan.options})
     start = game.start(**options) if plan.start is None else game.from_text(plan.start)
@@ -65,8 +64,8 @@ def _created(table: str, plan: Plan, luck: Luck) -> Created | Refusal:
         return refuse("seat-count", named=len(plan.seats), seats=start.seats)
     seats = plan.seats + (Seat(),) * (start.seats - len(plan.seats))
     lots = luck.lots(table, start.seats, dice=game.customs.dice) if plan.seating == "lot" else ()
-    first = first_of(lots) if lots else 0
-    on_time = plan.on_time or usual_on_time(game, start)
+    first = highest_lot(lots) if lots else 0
+    on_time = plan.on_time or default_on_time(game, start)
     seated = seats[first:] + seats[:first]
     return Created(
         table,
@@ -84,22 +83,22 @@ def _created(table: str, plan: Plan, luck: Luck) -> Created | Refusal:
     )
 
 
-def usual_on_time(game: Game, start: Position) -> OnTime:
-    """What running out of time costs unless a table says otherwise."""
+def default_on_time(game: Game, start: Position) -> OnTime:
+    """What running out of time costs where the plan does not say."""
     return game.customs.on_time or ("loses" if len(start.sides) == 2 else "out")
 
 
-def usual_clock(game: Game) -> ClockRules | None:
+def default_clock(game: Game) -> ClockRules | None:
     """The clock that the rules of a game ask for; None if they ask for none."""
     customs = game.customs
-    wanted = ClockRules(turn=customs.turn_time * SECOND, whole=customs.game_time * SECOND)
+    wanted = ClockRules(turn=customs.turn_time * SECOND_MS, whole=customs.game_time * SECOND_MS)
     return wanted if customs.turn_time or customs.game_time else None
 
 
-def rematch(table: Table) -> Plan:
+def rematch_plan(table: Table) -> Plan:
     """The same match once more, with everybody one seat on: who had the second seat begins."""
     created = table.created
-    seats = tuple(_again(seat) for seat in table.seats)
+    seats = tuple(_rematch_seat(seat) for seat in table.seats)
     return Plan(
         created.game,
         created.options,
@@ -112,30 +111,31 @@ def rematch(table: Table) -> Plan:
     )
 
 
-def _again(seat: Seat) -> Seat:
-    """Who left is free to come back, and so is anybody else."""
+def _rematch_seat(seat: Seat) -> Seat:
+    """People and programs stay; any other seat is open to anyone."""
     return seat if seat.is_held or seat.kind == "program" else Seat()
 
 
 def lots_by_seat(created: Created) -> tuple[tuple[int, ...], ...]:
     """For each seat, from the first, the numbers it drew; empty where nothing was drawn."""
-    first = first_of(created.lots) if created.lots else 0
+    first = highest_lot(created.lots) if created.lots else 0
     return created.lots[first:] + created.lots[:first]
 
 
-# What can be no table
+# First events that are refused
 
 
 def why_not(event: Event) -> Refusal | None:
-    """Why no table begins with this event."""
+    """Why no table can begin with this event."""
     what = event.what
     if not isinstance(what, Created) or event.number != 1:
         return refuse("not-created")
-    if not 0 <= event.at < LATEST:
+    if not 0 <= event.at < MAX_TIME_MS:
         return refuse("time-backwards")
-    if not ID.fullmatch(event.by):
+    if not ID_PATTERN.fullmatch(event.by):
         return refuse("person-id")
-    if (event.request and not ID.fullmatch(event.request)) or not ID.fullmatch(what.table) or not COMMITMENT.fullmatch(what.commitment):
+    ids = (what.table, event.request) if event.request else (what.table,)
+    if not all(map(ID_PATTERN.fullmatch, ids)) or not COMMITMENT_PATTERN.fullmatch(what.commitment):
         return refuse("request-id")
     return _why_not_game(what) or _why_not_seats(what) or _why_not_time(what)
 
@@ -156,7 +156,7 @@ def _why_not_game(created: Created) -> Refusal | None:
 
 
 def first_position(created: Created) -> Position:
-    """Where the match begins; raises `BadText` if its options or its start are no such thing."""
+    """The position the match begins with; raises `BadText` for options or a start that the game does not have."""
     game = GAMES[created.game]
     return game.start(**created.options) if created.start is None else game.from_text(created.start)
 

@@ -1,4 +1,4 @@
-"""From what is asked to what happens: the only way a table goes on."""
+"""Deciding requests: which events a request leads to. A table gets no event in any other way."""
 
 from __future__ import annotations
 
@@ -12,44 +12,43 @@ from banquise.tables import requests as ask
 from banquise.tables.events import Event, OfferKind, What
 from banquise.tables.luck import Luck
 from banquise.tables.offers import awaited, is_agreed, take_back_to
-from banquise.tables.programs import why_not_program
 from banquise.tables.requests import Ask, Request
-from banquise.tables.rights_machines import AUTHORS, flag_due
-from banquise.tables.seats import CLOCK, ID, MACHINES
+from banquise.tables.rights.machines import MACHINE_AUTHORS, flag_due
+from banquise.tables.seats import CLOCK, ID_PATTERN, MACHINES, why_not_program
 from banquise.tables.table import Table
 
-MACHINE_ASKS: Final = (ask.Tick, ask.Connection, ask.Excuse, ask.Follow)
-SEAT_ASKS: Final = (ask.LeaveSeat, ask.CloseSeat, ask.OpenSeat, ask.HandOver, ask.GiveToProgram)
+HOST_REQUESTS: Final = (ask.Tick, ask.ReportConnection, ask.ReportOutage, ask.LinkRematch)
+SEAT_REQUESTS: Final = (ask.LeaveSeat, ask.CloseSeat, ask.OpenSeat, ask.KeepSeat, ask.HandOver, ask.GiveToProgram)
 
 
 def decide(table: Table, request: Request, author: str, at: int, luck: Luck) -> tuple[Event, ...] | Refusal:
-    """What happens at this time because of a request, or why nothing does.
+    """The events that a request leads to at this time, or why there are none.
 
-    The events are to be appended all or none. Numbers up to `table.number` say that this very request was answered
+    The events are to be appended all or none. Numbers up to `table.number` say that this request was decided
     before: these are the events it led to then, and there is nothing to append. A time before the last event counts as
-    its time. Raises `ValueError` for the luck of another table, and for nothing that is asked.
+    its time. Raises `ValueError` for the luck of another table; no request raises.
     """
     following = advance(table, request, author, at, luck)
     if isinstance(following, Refusal):
         return following
-    return following.events[table.number :] or answered(table, request.id, author)
+    return following.events[table.number :] or events_of_request(table, request.id, author)
 
 
 def advance(table: Table, request: Request, author: str, at: int, luck: Luck) -> Table | Refusal:
-    """The table after what `decide` tells: the same table if the request was answered before or nothing was due."""
+    """The table after the events of `decide`: the same table if the request was decided before or nothing was due."""
     if luck.commitment != table.created.commitment:
         raise ValueError("this is the luck of another table")
-    if answered(table, request.id, author):
+    if events_of_request(table, request.id, author):
         return table
     at = max(at, table.at)
-    first = _first(table, request, author, at)
+    first = _requested_event(table, request, author, at)
     if isinstance(first, Refusal):
         return first
-    return _with_what_follows(table, first, at, luck, request.id)
+    return _with_following_events(table, first, at, luck, request.id)
 
 
-def answered(table: Table, request: str, author: str) -> tuple[Event, ...]:
-    """The events that a request of this author has led to already: the one asked for, and what the table did thereupon."""
+def events_of_request(table: Table, request: str, author: str) -> tuple[Event, ...]:
+    """The events that a request of this author has led to: the one asked for, and those of the table that followed from it."""
     asked = next((event for event in table.events if (event.by, event.request) == (author, request)), None)
     if asked is None or not request:
         return ()
@@ -58,8 +57,8 @@ def answered(table: Table, request: str, author: str) -> tuple[Event, ...]:
 
 
 def next_deadline(table: Table) -> int | None:
-    """When the clock has to look at the table again (`Tick`) if nothing happens before; None if it need not."""
-    if _due_whatever_the_time(table):
+    """When a `Tick` of the clock is due if no event comes before; None if never."""
+    if _is_due_at_once(table):
         return table.at
     clocks = table.clocks
     deadlines = [clocks.deadline, clocks.whole_deadline] if clocks else []
@@ -68,13 +67,13 @@ def next_deadline(table: Table) -> int | None:
     return min((deadline for deadline in deadlines if deadline is not None), default=None)
 
 
-# What is asked
+# The event that is asked for
 
 
-def _first(table: Table, request: Request, author: str, at: int) -> Event | Refusal | None:
-    """The event that is asked for; None where only what is due was asked for."""
+def _requested_event(table: Table, request: Request, author: str, at: int) -> Event | Refusal | None:
+    """None for a `Tick`, which asks only for what is due."""
     what = request.what
-    if request.id and not ID.fullmatch(request.id):
+    if request.id and not ID_PATTERN.fullmatch(request.id):
         return refuse("request-id")
     if isinstance(what, ask.Tick):
         return None if author == CLOCK else refuse("machine-only")
@@ -87,10 +86,10 @@ def _first(table: Table, request: Request, author: str, at: int) -> Event | Refu
 
 
 def _is_stale(table: Table, request: Request) -> bool:
-    """Whether something happened that the author had not seen and that matters for what is asked."""
+    """Whether something that matters for the request has happened, and its author had not seen it."""
     what, seen = request.what, request.answers
     if not 0 < seen <= table.number:
-        return not isinstance(what, MACHINE_ASKS)
+        return not isinstance(what, HOST_REQUESTS)
     if isinstance(what, ask.Play | ask.Undo):
         return seen < table.changed
     if isinstance(what, ask.Offer):
@@ -98,7 +97,7 @@ def _is_stale(table: Table, request: Request) -> bool:
     if isinstance(what, ask.Answer | ask.Withdraw):
         offer = table.offer(what.offer)
         return offer is not None and seen < offer.number
-    if isinstance(what, SEAT_ASKS):
+    if isinstance(what, SEAT_REQUESTS):
         return 0 < what.seat <= len(table.seats) and seen < table.seat_since[what.seat - 1]
     return False
 
@@ -108,8 +107,8 @@ def _event_of(table: Table, what: Ask) -> What:
         case ask.Play(action):
             return ev.Acted(max(table.decision.seat, 1), action)
         case ask.Undo():
-            last = table.plays[-1].seat if table.plays else 1
-            return ev.Undone(max(last, 1), len(table.plays) - 1)
+            last = table.played[-1].seat if table.played else 1
+            return ev.Undone(max(last, 1), len(table.played) - 1)
         case ask.Resign(seat):
             return ev.Resigned(seat)
         case ask.Offer(seat, offer, until):
@@ -118,11 +117,11 @@ def _event_of(table: Table, what: Ask) -> What:
             return ev.Answered(seat, offer, agrees)
         case ask.Withdraw(seat, offer):
             return ev.Withdrawn(seat, offer)
-        case ask.Connection(seat, lost):
+        case ask.ReportConnection(seat, lost):
             return ev.ConnectionLost(seat) if lost else ev.ConnectionBack(seat)
-        case ask.Excuse(lasted):
+        case ask.ReportOutage(lasted):
             return ev.Outage(lasted)
-        case ask.Follow(following):
+        case ask.LinkRematch(following):
             return ev.Rematched(following)
         case _:
             return _seat_event_of(table, what)
@@ -138,8 +137,10 @@ def _seat_event_of(table: Table, what: Ask) -> What:
             return ev.SeatGivenToProgram(seat, table.created.replacement) if replaced else ev.SeatLeft(seat)
         case ask.CloseSeat(seat):
             return ev.SeatClosed(seat)
-        case ask.OpenSeat(seat, kept):
-            return ev.SeatOpened(seat, kept)
+        case ask.OpenSeat(seat):
+            return ev.SeatOpened(seat, "")
+        case ask.KeepSeat(seat, person):
+            return ev.SeatOpened(seat, person)
         case ask.HandOver(seat, to, name):
             return ev.SeatHanded(seat, to, name)
         case ask.GiveToProgram(seat, program):
@@ -149,31 +150,31 @@ def _seat_event_of(table: Table, what: Ask) -> What:
 
 
 def _offered(table: Table, seat: int, kind: OfferKind, until: int) -> What:
-    """Who offers what was just offered to them agrees to it."""
+    """Offering what has just been offered is agreeing to it."""
     pending = table.offer(kind)
     if pending and seat in awaited(table, pending):
         return ev.Answered(seat, kind, agrees=True)
     return ev.Offered(seat, kind, until)
 
 
-# What follows
+# The events that follow from it
 
 
-def _with_what_follows(table: Table, first: Event | None, at: int, luck: Luck, request: str) -> Table:
+def _with_following_events(table: Table, first: Event | None, at: int, luck: Luck, request: str) -> Table:
     if first:
         table = folding.applied(table, first)
-    while (following := _next(table, at, luck)) is not None:
-        author = CLOCK if isinstance(following, ev.Resumed) and not is_agreed(table, "resume") else AUTHORS[type(following)]
+    while (following := _next_automatic(table, at, luck)) is not None:
+        author = CLOCK if isinstance(following, ev.Resumed) and not is_agreed(table, "resume") else MACHINE_AUTHORS[type(following)]
         table = table.after(Event(table.number + 1, at, author, following, request))
     return table
 
 
-def _next(table: Table, at: int, luck: Luck) -> What | None:
-    """What no person decides and is due now."""
+def _next_automatic(table: Table, at: int, luck: Luck) -> What | None:
+    """The next event that is due now and that no person decides."""
     if flag := flag_due(table, at):
         return flag
     if table.outcome:
-        return _end(table, luck)
+        return _ended(table, luck)
     if table.decision.kind == "chance":
         return ev.Rolled(luck.roll(table.id, table.number + 1, table.line.position.outcomes()))
     if table.status == "paused":
@@ -181,7 +182,7 @@ def _next(table: Table, at: int, luck: Luck) -> What | None:
     return _agreed(table)
 
 
-def _end(table: Table, luck: Luck) -> What | None:
+def _ended(table: Table, luck: Luck) -> What | None:
     if table.ended or not (outcome := table.outcome):
         return None
     return ev.Ended(result_text(outcome), outcome.reason, luck.seed.hex())
@@ -202,7 +203,7 @@ def _agreed(table: Table) -> What | None:
     return None
 
 
-def _due_whatever_the_time(table: Table) -> bool:
+def _is_due_at_once(table: Table) -> bool:
     if table.outcome:
         return not table.ended
     agreed = is_agreed(table, "resume") if table.status == "paused" else _agreed(table) is not None
@@ -210,5 +211,5 @@ def _due_whatever_the_time(table: Table) -> bool:
 
 
 def rematch_is_agreed(table: Table) -> bool:
-    """Whether all want to play again and the table for it is still to be made: then ask `Follow` of it."""
+    """Whether all have agreed to a rematch and its table is still to be made: `LinkRematch` is to be asked then."""
     return table.ended and not table.next_table and is_agreed(table, "rematch")

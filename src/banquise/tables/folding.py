@@ -1,9 +1,9 @@
-"""What each event changes at a table. Nothing here asks whether it may: see `rights`."""
+"""What each event changes at a table. Whether it may follow is not asked here: see `rights`."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final, Literal
 
 from banquise.core import CHANCE, NOBODY, Ending, Line
 from banquise.tables import events as ev
@@ -11,31 +11,62 @@ from banquise.tables import offers
 from banquise.tables.clock import Clocks
 from banquise.tables.events import Event
 from banquise.tables.offers import Offer
-from banquise.tables.plays import UNDECIDED, Decision, Play
 from banquise.tables.seats import CLOCK, DICE, PROGRAM, TABLE, Seat, person, program
 
 if TYPE_CHECKING:
     from banquise.tables.table import Table
 
-QUIET = (ev.Offered, ev.Answered, ev.Withdrawn, ev.ConnectionLost, ev.ConnectionBack, ev.Outage)
-"""What leaves all that people act upon as it was."""
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """Who has to decide now: `seat` is the one whose action it is, `by` the one who chooses it.
+
+    They differ where a seat has left and its partner plays on for both (ALL-3). Chance and nobody have neither.
+    `vacant` waits for somebody to sit down.
+    """
+
+    kind: Literal["person", "program", "chance", "vacant", "nobody"]
+    seat: int = 0
+    by: int = 0
+
+
+UNDECIDED: Final = Decision("nobody")
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedAction:
+    """Who played an action of the line, by the event `number`; `seat` is 0 for chance.
+
+    `banks` and `spent` are those of the clocks just before, `left` is what its side had left just after.
+    """
+
+    seat: int
+    by: str
+    number: int
+    banks: tuple[int, ...] = ()
+    spent: int = 0
+    left: int | None = None
+
+
+QUIET_EVENTS: Final = (ev.Offered, ev.Answered, ev.Withdrawn, ev.ConnectionLost, ev.ConnectionBack, ev.Outage)
+"""Events after which a request that had not seen them is not stale."""
 
 
 def applied(table: Table, event: Event) -> Table:
     """The table after an event that may follow."""
-    clocks = table.clocks and _later(table.clocks, event)
-    changed = table.changed if isinstance(event.what, QUIET) else event.number
+    clocks = table.clocks and _clocks_at(table.clocks, event)
+    changed = table.changed if isinstance(event.what, QUIET_EVENTS) else event.number
     table = replace(table, events=(*table.events, event), clocks=clocks, changed=changed)
     return refreshed(_after(table, event))
 
 
-def _later(clocks: Clocks, event: Event) -> Clocks:
+def _clocks_at(clocks: Clocks, event: Event) -> Clocks:
     lost = event.what.lasted if isinstance(event.what, ev.Outage) else 0
-    return clocks.upto(event.at - lost).excused(event.at)
+    return clocks.at(event.at - lost).skip_to(event.at)
 
 
 def refreshed(table: Table) -> Table:
-    """With the game begun once every seat is filled, and the clock running of whoever has to decide now."""
+    """The table with what follows from its seats and its line: whether it has begun, its outcome, who decides, whose clock runs."""
     started = table.started or not any(seat.is_vacant for seat in table.seats)
     table = replace(table, started=started, outcome=table.line.outcome())
     table = replace(table, decision=_decision(table))
@@ -68,7 +99,7 @@ def _decision(table: Table) -> Decision:
 def _after(table: Table, event: Event) -> Table:
     match event.what:
         case ev.Acted(_, action) | ev.Rolled(action):
-            return _grown(table, table.line.play(action).settled(), event.by)
+            return _with_line(table, table.line.play(action).settled(), event.by)
         case ev.Undone(_, to):
             return _undone(table, to)
         case ev.TakenBack(_, to):
@@ -76,7 +107,7 @@ def _after(table: Table, event: Event) -> Table:
         case ev.Flagged(seat, action):
             return _flagged(table, seat, action)
         case ev.Resigned(seat):
-            return _gone(table, (*_following(table, seat), seat))
+            return _without_seats(table, (*_partners_resigning(table, seat), seat))
         case ev.Drawn():
             return replace(table, line=table.line.end(Ending("agreement")))
         case ev.Paused(until):
@@ -139,52 +170,52 @@ def _seated(table: Table, seat: int, place: Seat) -> Table:
     return replace(table.with_seat(seat, place), offers=kept, absent=table.absent - {seat})
 
 
-def _grown(table: Table, line: Line, by: str) -> Table:
-    """With a longer line: its first new action is by this author, those that follow are the match's own (ALL-3)."""
+def _with_line(table: Table, line: Line, by: str) -> Table:
+    """With a longer line: its first new action is by this author, the others are the match's own (ALL-3)."""
     first = len(table.line.actions)
     kept = offers.after_action(table, table.line.position.to_act) if by not in (DICE, TABLE) else table.offers
     for done in range(first, len(line.actions)):
-        table = _counted(table, line, done, by if done == first else TABLE)
+        table = _with_played(table, line, done, by if done == first else TABLE)
     return replace(table, line=line, offers=kept)
 
 
-def _counted(table: Table, line: Line, done: int, by: str) -> Table:
-    """With the play of one action noted, and its turn's time settled if it ends the turn."""
+def _with_played(table: Table, line: Line, done: int, by: str) -> Table:
+    """With an entry for this action, and the clocks after its turn if it ends one."""
     seat, following, clocks = line.positions[done].to_act, line.positions[done + 1], table.clocks
     if clocks is None:
-        return replace(table, plays=(*table.plays, Play(seat, by, table.number)))
+        return replace(table, played=(*table.played, PlayedAction(seat, by, table.number)))
     after = clocks
     if not following.mid_turn or following.to_act == NOBODY:
-        after = clocks.turn_over(paid=by not in (CLOCK, TABLE, PROGRAM))
+        after = clocks.turn_over(earns_increment=by not in (CLOCK, TABLE, PROGRAM))
     shown = after if clocks.rules.game else clocks
     left = None if by in (CLOCK, DICE, TABLE, PROGRAM) else shown.left(clocks.side)
-    play = Play(seat, by, table.number, clocks.banks, clocks.spent, left)
-    return replace(table, plays=(*table.plays, play), clocks=after)
+    played = PlayedAction(seat, by, table.number, clocks.banks, clocks.spent, left)
+    return replace(table, played=(*table.played, played), clocks=after)
 
 
 def _undone(table: Table, to: int) -> Table:
     return replace(
         table,
         line=table.line.back(to),
-        plays=table.plays[:to],
+        played=table.played[:to],
         clocks=table.clocks and clocks_undone(table, table.clocks),
         offers=tuple(offer for offer in table.offers if offer.kind != "take-back"),
     )
 
 
 def clocks_undone(table: Table, clocks: Clocks) -> Clocks:
-    """These clocks once the last action is undone: its turn goes on, and pays for the time that has passed since."""
-    play = table.plays[-1]
-    before = play.spent if not table.line.position.mid_turn else 0
-    return replace(clocks, banks=play.banks, spent=clocks.spent + before, side=table.line.position.side_of(play.seat))
+    """These clocks once the last action is undone: its turn goes on, and the time since then counts for it."""
+    last = table.played[-1]
+    before = last.spent if not table.line.position.mid_turn else 0
+    return replace(clocks, banks=last.banks, spent=clocks.spent + before, side=table.line.position.side_of(last.seat))
 
 
 def _taken_back(table: Table, to: int) -> Table:
     """Time is not given back: the turn under way costs what it has cost so far."""
-    clocks = table.clocks and table.clocks.turn_over(paid=False)
+    clocks = table.clocks and table.clocks.turn_over(earns_increment=False)
     line = table.line.back(to)
-    table = replace(table, line=line, plays=table.plays[:to], clocks=clocks)
-    table = _grown(table, line.settled(), TABLE)
+    table = replace(table, line=line, played=table.played[:to], clocks=clocks)
+    table = _with_line(table, line.settled(), TABLE)
     return replace(table, offers=tuple(offer for offer in table.offers if offer.kind not in ("take-back", "draw")))
 
 
@@ -192,7 +223,7 @@ def _flagged(table: Table, seat: int, action: str) -> Table:
     if not seat:
         return replace(table, line=table.line.end(Ending("time-limit")))
     if action:
-        return _grown(table, table.line.play(action).settled(), CLOCK)
+        return _with_line(table, table.line.play(action).settled(), CLOCK)
     if table.created.on_time == "program":
         return _seated(table, seat, program(table.created.replacement))
     if table.created.on_time == "out" or len(table.line.position.sides) > 2:
@@ -206,21 +237,21 @@ def _timed_out(table: Table, seat: int) -> Table:
     together = clocks is not None and clocks.bank_is_spent
     left = {seat, *table.partners(seat)} if together else {seat}
     line = replace(table.line, left=table.line.left | left)
-    table = replace(table, line=line, clocks=clocks and clocks.turn_over(paid=False))
-    return _grown(table, line.settled(), TABLE)
+    table = replace(table, line=line, clocks=clocks and clocks.turn_over(earns_increment=False))
+    return _with_line(table, line.settled(), TABLE)
 
 
-def _following(table: Table, seat: int) -> tuple[int, ...]:
-    """The partners that give up with a seat: its holder's other seats, and programs."""
+def _partners_resigning(table: Table, seat: int) -> tuple[int, ...]:
+    """The partners that resign with a seat: its holder's other seats, and programs."""
     holder = table.seats[seat - 1].holder
     places = ((partner, table.seats[partner - 1]) for partner in table.partners(seat) if table.is_in_game(partner))
     return tuple(partner for partner, place in places if place.kind == "program" or place.held_by(holder))
 
 
-def _gone(table: Table, seats: tuple[int, ...]) -> Table:
-    """Without these seats (ALL-3)."""
+def _without_seats(table: Table, seats: tuple[int, ...]) -> Table:
+    """After these seats have left the game (ALL-3)."""
     for seat in seats:
-        table = _grown(table, table.line.leave(seat), TABLE)
+        table = _with_line(table, table.line.leave(seat), TABLE)
     return replace(table, offers=tuple(offer for offer in table.offers if offer.seat not in seats))
 
 
@@ -229,4 +260,4 @@ def _left(table: Table, seat: int) -> Table:
         return _seated(table, seat, Seat())
     place = replace(table.seats[seat - 1], kind="left", program="")
     playing = not table.outcome and table.is_in_game(seat)
-    return _seated(_gone(table, (seat,)) if playing else table, seat, place)
+    return _seated(_without_seats(table, (seat,)) if playing else table, seat, place)

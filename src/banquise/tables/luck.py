@@ -15,26 +15,26 @@ from typing import Final
 
 from banquise.core import Action
 
-FACES: Final = 6
-SHORTEST_SEED: Final = 16
-"""Bytes: fewer could be guessed."""
-WORD: Final = 8
-ROOM: Final = 1 << 8 * WORD
+DIE_FACES: Final = 6
+MIN_SEED_BYTES: Final = 16
+"""Fewer could be guessed."""
+WORD_BYTES: Final = 8
+WORD_VALUES: Final = 1 << 8 * WORD_BYTES
 
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """The luck of one table; raises `ValueError` for a seed short enough to be guessed."""
+    """The chance of one table, decided by its seed. Raises `ValueError` for a seed that could be guessed."""
 
     seed: bytes = field(repr=False)
 
     def __post_init__(self) -> None:
-        if len(self.seed) < SHORTEST_SEED:
-            raise ValueError(f"a seed has at least {SHORTEST_SEED} bytes")
+        if len(self.seed) < MIN_SEED_BYTES:
+            raise ValueError(f"a seed has at least {MIN_SEED_BYTES} bytes")
 
     @property
     def commitment(self) -> str:
-        """What is published at the start: it binds the seed without telling it."""
+        """The hash of the seed, published at the start: it fixes the seed without telling it."""
         return sha256(self.seed).hexdigest()
 
     def roll(self, table: str, number: int, outcomes: Sequence[tuple[Action, int]]) -> Action:
@@ -59,7 +59,7 @@ class Luck:
         again = 0
         while len(rolling) > 1:
             for seat in rolling:
-                rolls[seat] += (self._below(f"{table} lot {again} {seat + 1}", FACES) + 1,)
+                rolls[seat] += (self._below(f"{table} lot {again} {seat + 1}", DIE_FACES) + 1,)
             rolling = [seat for seat in range(seats) if rolls[seat] == max(rolls)]
             again += 1
         return tuple(rolls)
@@ -69,18 +69,18 @@ class Luck:
         return tuple((slips.pop(self._below(f"{table} lot {seat}", len(slips))),) for seat in range(1, seats + 1))
 
     def _below(self, label: str, bound: int) -> int:
-        """A number from 0 to below the bound, each equally likely: words that would favour some are thrown away."""
-        fair = ROOM - ROOM % bound
+        """A number from 0 to below the bound, all equally likely: words that would favour some are skipped."""
+        fair = WORD_VALUES - WORD_VALUES % bound
         return next(word for word in self._words(label) if word < fair) % bound
 
     def _words(self, label: str) -> Iterator[int]:
         block = 0
         while True:
             digest = hmac.digest(self.seed, f"{label} {block}".encode(), "sha256")
-            yield from (int.from_bytes(digest[at : at + WORD], "big") for at in range(0, len(digest), WORD))
+            yield from (int.from_bytes(digest[at : at + WORD_BYTES], "big") for at in range(0, len(digest), WORD_BYTES))
             block += 1
 
 
-def first_of(lots: Sequence[tuple[int, ...]]) -> int:
-    """The place, from 0, of the highest lot: who drew it takes seat 1."""
+def highest_lot(lots: Sequence[tuple[int, ...]]) -> int:
+    """The index of the highest lot: who drew it takes seat 1."""
     return max(range(len(lots)), key=lambda place: lots[place])

@@ -1,4 +1,4 @@
-"""Offers: whom they ask, when they are agreed, when they lapse."""
+"""Offers: who has to answer them, when they are agreed, when they lapse."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from banquise.tables.events import OfferKind
 if TYPE_CHECKING:
     from banquise.tables.table import Table
 
-FOR_STATUS: Final = {"draw": "playing", "take-back": "playing", "pause": "playing", "resume": "paused", "rematch": "over"}
-"""When each kind of offer makes sense."""
+STATUS_FOR_OFFER: Final = {"draw": "playing", "take-back": "playing", "pause": "playing", "resume": "paused", "rematch": "over"}
+"""The status of a table in which each kind of offer can be made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,14 +52,14 @@ def is_agreed(table: Table, kind: OfferKind) -> bool:
 
 
 def was_declined(table: Table, kind: OfferKind, seat: int) -> bool:
-    """Whether the same seat was told no since it last acted: it may not ask again and again."""
+    """Whether such an offer of this seat was declined since the seat last acted: then it may not ask again."""
     told = [number for declined, by, number in table.declined if (declined, by) == (kind, seat)]
-    acted = [play.number for play in table.plays if play.seat == seat]
+    acted = [play.number for play in table.played if play.seat == seat]
     return kind != "resume" and bool(told) and max(told) > max(acted, default=0)
 
 
 def after_action(table: Table, seat: int) -> tuple[Offer, ...]:
-    """The offers that outlive an action of a seat: none to take back; no draw that this seat has answered by playing on."""
+    """The offers that are still pending after an action of a seat: no take-back, and no draw that this seat was to answer."""
     decider = table.decider(seat)
     return tuple(
         offer
@@ -69,10 +69,10 @@ def after_action(table: Table, seat: int) -> tuple[Offer, ...]:
 
 
 def take_back_to(table: Table, seat: int) -> int | None:
-    """How many actions are left once the last turn of this seat is taken back; None if it has had none."""
+    """How many actions remain once the last turn of this seat is taken back; None if it has had none."""
     line = table.line
     for done in reversed(range(len(line.actions))):
         begins = not done or not line.positions[done].mid_turn
-        if begins and table.plays[done].seat == seat and line.actions[done] != OUT:
+        if begins and table.played[done].seat == seat and line.actions[done] != OUT:
             return done
     return None

@@ -1,9 +1,11 @@
-"""What people, programs and the host ask of a table."""
+"""Requests of a table, by people, programs and the host. `kind` is the name of a request in messages and metrics."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
+from banquise.tables.bounds import ActionText, EventNumber, Milliseconds, Name, ProgramText, RequestId, SeatNumber
 from banquise.tables.events import OfferKind
 
 
@@ -11,8 +13,9 @@ from banquise.tables.events import OfferKind
 class TakeSeat:
     """Sit down in an open seat; `bot` for a program that plays from elsewhere."""
 
-    seat: int
-    name: str = ""
+    kind: ClassVar[str] = "take-seat"
+    seat: SeatNumber
+    name: Name = ""
     bot: bool = False
 
 
@@ -20,110 +23,135 @@ class TakeSeat:
 class LeaveSeat:
     """Stand up. In a match under way it costs what the table declared for running out of time (ALL-3)."""
 
-    seat: int
+    kind: ClassVar[str] = "leave-seat"
+    seat: SeatNumber
 
 
 @dataclass(frozen=True, slots=True)
 class CloseSeat:
     """Empty a seat and let nobody sit down (the owner)."""
 
-    seat: int
+    kind: ClassVar[str] = "close-seat"
+    seat: SeatNumber
 
 
 @dataclass(frozen=True, slots=True)
 class OpenSeat:
-    """Let anybody sit down, or only the one it is `kept` for (the owner)."""
+    """Let anybody sit down (the owner)."""
 
-    seat: int
-    kept: str = ""
+    kind: ClassVar[str] = "open-seat"
+    seat: SeatNumber
+
+
+@dataclass(frozen=True, slots=True)
+class KeepSeat:
+    """Let nobody sit down but this person (the owner)."""
+
+    kind: ClassVar[str] = "keep-seat"
+    seat: SeatNumber
+    person: str
 
 
 @dataclass(frozen=True, slots=True)
 class HandOver:
     """Give a seat to somebody (its holder or the owner)."""
 
-    seat: int
+    kind: ClassVar[str] = "hand-over"
+    seat: SeatNumber
     to: str
-    name: str = ""
+    name: Name = ""
 
 
 @dataclass(frozen=True, slots=True)
 class GiveToProgram:
     """Give a seat to a program (its holder or the owner)."""
 
-    seat: int
-    program: str
+    kind: ClassVar[str] = "give-to-program"
+    seat: SeatNumber
+    program: ProgramText
 
 
 @dataclass(frozen=True, slots=True)
 class Play:
     """An action for the seat that has to act."""
 
-    action: str
+    kind: ClassVar[str] = "play"
+    action: ActionText
 
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """Undo one's last action; exact until a die is rolled or another seat acts."""
+    """Undo one's last action, until a die is rolled or another seat acts."""
+
+    kind: ClassVar[str] = "undo"
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Ask the others; `until` is when a pause shall end at the latest. Who is asked the same already agrees by asking."""
+    """Make an offer to the others; `until` is when a pause ends at the latest. If the same is offered already, this agrees to it."""
 
-    seat: int
+    kind: ClassVar[str] = "offer"
+    seat: SeatNumber
     offer: OfferKind
-    until: int = 0
+    until: Milliseconds = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
     """Agree to a pending offer or decline it."""
 
-    seat: int
+    kind: ClassVar[str] = "answer"
+    seat: SeatNumber
     offer: OfferKind
     agrees: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Withdraw:
-    """No longer make an offer."""
+    """Take back an offer of one's own."""
 
-    seat: int
+    kind: ClassVar[str] = "withdraw"
+    seat: SeatNumber
     offer: OfferKind
 
 
 @dataclass(frozen=True, slots=True)
 class Resign:
-    """Give up (ALL-3)."""
+    """Resign (ALL-3)."""
 
-    seat: int
+    kind: ClassVar[str] = "resign"
+    seat: SeatNumber
 
 
 @dataclass(frozen=True, slots=True)
 class Tick:
-    """The clock: do whatever is due. It does nothing, harmlessly, where nothing is."""
+    """By the clock: do what is due; where nothing is, nothing happens."""
+
+    kind: ClassVar[str] = "tick"
 
 
 @dataclass(frozen=True, slots=True)
-class Connection:
-    """The clock: the connection of a seat is lost, or back."""
+class ReportConnection:
+    """By the clock: the connection of a seat is lost, or back."""
 
-    seat: int
+    kind: ClassVar[str] = "report-connection"
+    seat: SeatNumber
     lost: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Excuse:
-    """The clock: for so many milliseconds up to now nobody could play."""
+class ReportOutage:
+    """By the clock: for so many milliseconds up to now nobody could play."""
 
+    kind: ClassVar[str] = "report-outage"
     lasted: int
 
 
 @dataclass(frozen=True, slots=True)
-class Follow:
-    """The table: the rematch all agreed to is played at that table."""
+class LinkRematch:
+    """By the table: the rematch that all agreed to is played at that table."""
 
+    kind: ClassVar[str] = "link-rematch"
     table: str
 
 
@@ -132,6 +160,7 @@ Ask = (
     | LeaveSeat
     | CloseSeat
     | OpenSeat
+    | KeepSeat
     | HandOver
     | GiveToProgram
     | Play
@@ -141,19 +170,19 @@ Ask = (
     | Withdraw
     | Resign
     | Tick
-    | Connection
-    | Excuse
-    | Follow
+    | ReportConnection
+    | ReportOutage
+    | LinkRematch
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """Something asked by somebody who had seen the events up to number `answers`.
+    """A request of an author who had seen the events up to number `answers`.
 
-    `id` is made up by whoever asks: the same author asking with the same id asks the same thing again. "" is no id.
+    The author chooses the `id`: a second request with the same id is the same request again. "" is no id.
     """
 
     what: Ask
-    answers: int
-    id: str = ""
+    answers: EventNumber
+    id: RequestId = ""

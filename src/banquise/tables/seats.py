@@ -1,4 +1,4 @@
-"""Who sits where."""
+"""Seats: who sits in one, and who or which program can."""
 
 from __future__ import annotations
 
@@ -6,18 +6,21 @@ import re
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from banquise.core import Refusal, refuse
+from banquise.core import BadText, Refusal, refuse
+from banquise.players import player_from_spec
 
 CLOCK: Final = "@clock"
 DICE: Final = "@dice"
 PROGRAM: Final = "@program"
 TABLE: Final = "@table"
-"""Authors that are nobody: the clock, the dice, the programs that play here, and the table itself."""
+"""Authors that are no person: the clock, the dice, the programs that play here, and the table itself."""
 MACHINES: Final = (CLOCK, DICE, PROGRAM, TABLE)
-ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
-"""Of a person, a table, a request. Whoever hosts the table knows which person has which; an id is no secret."""
-LONGEST_NAME: Final = 40
-LONGEST_PROGRAM: Final = 200
+ID_PATTERN: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
+"""Ids of persons, tables and requests. An id is no secret: the host checks who a person is."""
+MAX_NAME_LENGTH: Final = 40
+MAX_PROGRAM_LENGTH: Final = 200
+LOCAL_COMMAND: Final = "program"
+"""The player that runs a command of the host's machine: nobody at a table may choose one."""
 
 SeatKind = Literal["open", "closed", "person", "bot", "program", "left"]
 
@@ -48,7 +51,7 @@ class Seat:
         return self.is_held and self.holder == author
 
     def why_not(self) -> Refusal | None:
-        """Why nobody can sit like this."""
+        """Why a table cannot begin with such a seat."""
         if self.is_held or (self.kind == "open" and self.holder):
             return why_not_person(self.holder, self.name)
         if self.kind == "program":
@@ -72,12 +75,23 @@ def program(spec: str) -> Seat:
 
 
 def why_not_person(holder: str, name: str) -> Refusal | None:
-    """Why this is nobody's id or name."""
-    if not ID.fullmatch(holder):
+    """Why this cannot be the id and the name of a person."""
+    if not ID_PATTERN.fullmatch(holder):
         return refuse("person-id")
-    return None if len(name) <= LONGEST_NAME and name.isprintable() else refuse("person-name", most=LONGEST_NAME)
+    return None if len(name) <= MAX_NAME_LENGTH and name.isprintable() else refuse("person-name", most=MAX_NAME_LENGTH)
 
 
 def why_not_program_text(spec: str) -> Refusal | None:
-    """Why this can name no program; whether one of this name exists is not asked."""
-    return None if 0 < len(spec) <= LONGEST_PROGRAM and spec.isprintable() else refuse("program-name", most=LONGEST_PROGRAM)
+    """Why this cannot be the name of a program; whether there is one of this name is not asked."""
+    return None if 0 < len(spec) <= MAX_PROGRAM_LENGTH and spec.isprintable() else refuse("program-name", most=MAX_PROGRAM_LENGTH)
+
+
+def why_not_program(spec: str) -> Refusal | None:
+    """Why no program of this name can play here; asked when one is given a seat, not when old events are read."""
+    if spec.partition(":")[0] == LOCAL_COMMAND:
+        return refuse("program-elsewhere")
+    try:
+        player_from_spec(spec, 0)
+    except BadText as error:
+        return error.reason
+    return None

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from typing import Literal
 
-from banquise.core import Game, Line, Outcome, Record, Refusal
+from banquise.core import Entry, Game, Line, Outcome, Record, Refusal
 from banquise.games import GAMES
 from banquise.tables import creation, folding, rights
-from banquise.tables.clock import Clocks
+from banquise.tables.clock import SECOND_MS, Clocks
 from banquise.tables.events import Created, Event, OfferKind
+from banquise.tables.folding import UNDECIDED, Decision, PlayedAction
 from banquise.tables.offers import Offer
-from banquise.tables.plays import UNDECIDED, Decision, Play
-from banquise.tables.recording import record_of
 from banquise.tables.seats import CLOCK, Seat
 
 Status = Literal["waiting", "playing", "paused", "over"]
@@ -35,7 +35,7 @@ class BadEvent(ValueError):
 class Table:
     """A match being hosted: a frozen value. Equal events give equal tables.
 
-    `plays` belong to the actions of `line`, one each. `seat_since` has for each seat the number of the event that last
+    `played` has one entry for each action of `line`. `seat_since` has for each seat the number of the event that last
     changed it, `changed` that of the one that last changed anything but offers and connections. `paused_until` is 0
     while no pause lasts. `declined` tells which offers of which seat were refused, by which event. `outcome` is how the
     match ended: by the rules, by history, by the people or by the clock. `decision` is who has to decide now: nobody
@@ -47,7 +47,7 @@ class Table:
     seats: tuple[Seat, ...]
     seat_since: tuple[int, ...]
     clocks: Clocks | None = None
-    plays: tuple[Play, ...] = ()
+    played: tuple[PlayedAction, ...] = ()
     offers: tuple[Offer, ...] = ()
     declined: tuple[tuple[OfferKind, int, int], ...] = ()
     absent: frozenset[int] = frozenset()
@@ -61,7 +61,7 @@ class Table:
 
     @classmethod
     def fold(cls, events: Iterable[Event]) -> Table:
-        """The table of these events; raises `BadEvent` at the first that cannot be, `ValueError` if there is none."""
+        """The table of these events; raises `BadEvent` at the first that cannot follow, `ValueError` if there is none."""
         table: Table | None = None
         for event in events:
             table = cls.begin(event) if table is None else table.after(event)
@@ -71,7 +71,7 @@ class Table:
 
     @classmethod
     def begin(cls, event: Event) -> Table:
-        """The table of its first event; raises `BadEvent` if it cannot be that."""
+        """The table of a first event; raises `BadEvent` if no table can begin with it."""
         if reason := creation.why_not(event):
             raise BadEvent(reason, event)
         created = event.what
@@ -82,13 +82,13 @@ class Table:
         return folding.refreshed(cls((event,), line, created.seats, (1,) * seats, clocks))
 
     def after(self, event: Event) -> Table:
-        """The table after one more event; raises `BadEvent` if its author had no right to it or it makes no sense here."""
+        """The table after one more event; raises `BadEvent` if that cannot follow or its author had no right to it."""
         if reason := self.why_not(event):
             raise BadEvent(reason, event)
         return folding.applied(self, event)
 
     def why_not(self, event: Event) -> Refusal | None:
-        """Why this event cannot follow; None if it can. Here, and nowhere else, is decided who may do what."""
+        """Why this event cannot follow; None if it can. Who may do what is decided here and nowhere else."""
         return rights.why_not(self, event)
 
     # What it is
@@ -113,12 +113,12 @@ class Table:
 
     @property
     def number(self) -> int:
-        """That of the last event."""
+        """The number of the last event."""
         return len(self.events)
 
     @property
     def at(self) -> int:
-        """When the last event happened."""
+        """The time of the last event."""
         return self.events[-1].at
 
     # How it stands
@@ -145,31 +145,31 @@ class Table:
         return other in self.partners(seat)
 
     def is_in_game(self, seat: int) -> bool:
-        """Whether a seat still has a say: it has not left, and the rules have not put it out."""
+        """Whether a seat has neither left nor been put out by the rules."""
         return seat in self.line.position.in_play and seat not in self.line.left
 
     def seats_of(self, author: str) -> tuple[int, ...]:
-        """The seats that somebody holds."""
+        """The seats that an author holds."""
         return tuple(number for number, seat in enumerate(self.seats, 1) if seat.held_by(author))
 
     def offer(self, kind: OfferKind) -> Offer | None:
         """The pending offer of this kind."""
         return next((offer for offer in self.offers if offer.kind == kind), None)
 
-    def strikes(self, seat: int) -> int:
-        """How many of its turns in a row, up to its last whole one, the clock has played for a seat (VAE-10)."""
+    def missed_turns(self, seat: int) -> int:
+        """How many turns of a seat in a row, up to its last complete one, the clock has played (VAE-10)."""
         done, count = 0, 0
         turns = self.line.turns()
         for turn in turns[:-1] if self.line.position.mid_turn else turns:
             if turn.seat == seat:
-                by_clock = any(play.by == CLOCK for play in self.plays[done : done + len(turn.actions)])
+                by_clock = any(each.by == CLOCK for each in self.played[done : done + len(turn.actions)])
                 count = count + 1 if by_clock else 0
             done += len(turn.actions)
         return count
 
     def clocks_at(self, now: int) -> Clocks | None:
         """What the clocks show at a time not before the last event."""
-        return self.clocks.upto(now) if self.clocks else None
+        return self.clocks.at(now) if self.clocks else None
 
     def remaining(self, now: int) -> tuple[int | None, ...]:
         """For each seat the milliseconds its side's clock shows, None where nothing limits it."""
@@ -178,8 +178,15 @@ class Table:
         return tuple(clocks.left(self.line.position.side_of(seat)) for seat in range(1, len(self.seats) + 1))
 
     def record(self) -> Record:
-        """The record of the match so far, with its players and what their clocks showed."""
-        return record_of(self)
+        """The record of the match so far, with its players; where clocks ran, an entry has the milliseconds its side had left."""
+        notes = {done: Entry("", each.left) for done, each in enumerate(self.played) if each.left is not None}
+        return Record.of(self.line, self.game, self.created.options, self._record_tags(), notes)
+
+    def _record_tags(self) -> dict[str, str]:
+        date = datetime.fromtimestamp(self.events[0].at / SECOND_MS, UTC).date()
+        clock = self.created.clock
+        seats = {f"Seat{number}": seat.program or seat.name or seat.holder or "?" for number, seat in enumerate(self.seats, 1)}
+        return {"Table": self.id, "Date": date.isoformat(), **({"Clock": clock.text()} if clock else {}), **seats}
 
     def with_seat(self, seat: int, place: Seat) -> Table:
         """The table with somebody else in a seat."""

@@ -10,16 +10,16 @@ from rich.text import Text
 
 from banquise.terminal.layout import Box, Room
 
-NOTHING: Final = Style()
+NO_STYLE: Final = Style()
 
 
 class Canvas:
     """Characters with styles; what is painted later lies over what was painted before."""
 
     def __init__(self, room: Room) -> None:
-        self._rows = [[(" ", NOTHING)] * room.width for _ in range(room.height)]
+        self._rows = [[(" ", NO_STYLE)] * room.width for _ in range(room.height)]
 
-    def write(self, x: int, y: int, text: str, style: Style = NOTHING) -> None:
+    def write(self, x: int, y: int, text: str, style: Style = NO_STYLE) -> None:
         """Characters from left to right; a style without a background keeps the one below."""
         row = self._rows[y]
         for at, character in enumerate(text, x):

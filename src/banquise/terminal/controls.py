@@ -17,10 +17,10 @@ from textual.widget import Widget
 
 from banquise.terminal.palette import ARROWS
 
-PLAIN: Final = Style(color="#f5f7f8", bgcolor="#2f5f76")
-LIT: Final = Style(color="#10181f", bgcolor="#ffd84a", bold=True)
-MANY: Final = 8
-"""From so many on, controls that begin differently stand on different lines."""
+BUTTON_STYLE: Final = Style(color="#f5f7f8", bgcolor="#2f5f76")
+HIGHLIGHT_STYLE: Final = Style(color="#10181f", bgcolor="#ffd84a", bold=True)
+MAX_UNSORTED_CONTROLS: Final = 8
+"""Beyond so many, controls that begin differently stand on different lines."""
 
 
 def label(control: str) -> str:
@@ -70,7 +70,7 @@ class Controls(Widget, can_focus=True):
         filled = 0
         for number, name in enumerate(self.names):
             size = len(label(name)) + 3
-            apart = len(self.names) > MANY and number > 0 and name[0] != self.names[number - 1][0]
+            apart = len(self.names) > MAX_UNSORTED_CONTROLS and number > 0 and name[0] != self.names[number - 1][0]
             if not rows or apart or filled + size > width + 1:
                 rows.append([])
                 filled = 0
@@ -85,7 +85,7 @@ class Controls(Widget, can_focus=True):
     def _button(self, number: int) -> Text:
         lit = self.has_focus and number == self.at
         brackets = "[]" if lit else "  "
-        return Text(f"{brackets[0]}{label(self.names[number])}{brackets[1]}", LIT if lit else PLAIN)
+        return Text(f"{brackets[0]}{label(self.names[number])}{brackets[1]}", HIGHLIGHT_STYLE if lit else BUTTON_STYLE)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002  # Textual's signature
         return len(self.rows(width))

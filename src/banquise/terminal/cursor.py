@@ -17,7 +17,7 @@ class Cursor:
 
     cell: str
     lane: tuple[int, int]
-    drift: tuple[int, int] = (1, 1)
+    heading: tuple[int, int] = (1, 1)
 
     @classmethod
     def at(cls, cell: str) -> Cursor:
@@ -38,17 +38,17 @@ class Cursor:
             return self
         cell = min(ahead, key=lambda cell: (abs(place(cell)[axis] - here), *self._aside(cell, 1 - axis)))
         lane = (place(cell)[0], self.lane[1]) if dx else (self.lane[0], place(cell)[1])
-        drift = (sign, self.drift[1]) if dx else (self.drift[0], sign)
-        return Cursor(cell, lane, drift)
+        heading = (sign, self.heading[1]) if dx else (self.heading[0], sign)
+        return Cursor(cell, lane, heading)
 
     def _aside(self, cell: str, axis: int) -> tuple[int, int]:
         away = place(cell)[axis] - self.lane[axis]
-        return abs(away), -away * self.drift[axis]
+        return abs(away), -away * self.heading[axis]
 
     def _diagonal(self, cells: Collection[str], dx: int, dy: int) -> Cursor:
         column, row = place(self.cell)
         there = next((cell for cell in cells if place(cell) == (column + dx, row + dy)), None)
-        return replace(Cursor.at(there), drift=(dx, dy)) if there else self
+        return replace(Cursor.at(there), heading=(dx, dy)) if there else self
 
 
 def middle(cells: Collection[str]) -> str:

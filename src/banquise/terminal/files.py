@@ -7,7 +7,7 @@ from pathlib import Path
 from banquise.core import BadRecord, BadText, Record, read_record, write_record
 from banquise.games import GAMES
 from banquise.i18n import Language, voice
-from banquise.terminal.sitting import Sitting
+from banquise.terminal.local_table import LocalTable
 from banquise.terminal.words import say
 
 
@@ -20,8 +20,8 @@ def save_record(path: Path, record: Record, language: Language) -> str:
     return ""
 
 
-def open_record(path: Path, now: Sitting, language: Language) -> Sitting | str:
-    """The game of a record, gone on by those who sit here now, or what went wrong.
+def open_record(path: Path, now: LocalTable, language: Language) -> LocalTable | str:
+    """The match of a record, gone on by those who sit here now, or what went wrong.
 
     Players are kept as far as there are seats for them; of another game too.
     """
@@ -31,7 +31,8 @@ def open_record(path: Path, now: Sitting, language: Language) -> Sitting | str:
         if record.game not in GAMES:
             return say(language, "unknown-game", game=record.game)
         slug = record.game
-        return resumed(record, now)
+        seats = record.line(GAMES[slug]).position.seats
+        return LocalTable.resume(record, now.setup.another(now.setup.specs[:seats]))
     except OSError as error:
         return say(language, "cannot-read", path=path, error=error.strerror)
     except UnicodeDecodeError:
@@ -41,10 +42,3 @@ def open_record(path: Path, now: Sitting, language: Language) -> Sitting | str:
     except BadRecord as error:
         reason = voice(slug, language).refusal(error.reason)
         return say(language, "at-action", number=error.number, action=error.action, reason=reason) if error.number else reason
-
-
-def resumed(record: Record, now: Sitting) -> Sitting:
-    """The sitting of a record with the players of another sitting; raises `BadText` or `BadRecord`."""
-    game = GAMES[record.game]
-    seats = record.line(game).position.seats
-    return Sitting.resume(game, record, now.specs[:seats], now.seed)

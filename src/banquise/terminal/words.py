@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from banquise.i18n import Language, Said
 from banquise.i18n.voice import french_typography
+
+Localized = Callable[[Language], str]
+"""Something to tell, in whatever language is asked for when it is shown."""
 
 WORDS: Final[Mapping[str, Said]] = {
     # the bar at the bottom
@@ -41,9 +44,22 @@ WORDS: Final[Mapping[str, Said]] = {
         "{player} ne peut continuer ({error}). Jouez à sa place.",
     ),
     "undone": ("Taken back.", "C'est repris."),
-    "nothing-to-undo": ("There is nothing to take back.", "Il n'y a rien à reprendre."),
-    "resigned": ("{seat} resigns. F4 takes it back.", "{seat} abandonne. F4 pour se raviser."),
-    "nobody-resigns": ("Nobody here can resign now.", "Personne ne peut abandonner maintenant."),
+    "resign-sure": ("{seat} resigns? F8 again if so.", "{seat} abandonne ? F8 encore si c'est oui."),
+    "resigned": ("{seat} resigns.", "{seat} abandonne."),
+    "draw-sure": ("Does everyone agree to a draw? F7 again if so.", "Tout le monde accepte la nulle ? F7 encore si c'est oui."),
+    "drawn": ("Everyone agrees to a draw.", "Tout le monde accepte la nulle."),
+    "draw-declined": ("{seat} declines a draw.", "{seat} refuse la nulle."),
+    "nobody-here": ("Nobody at this keyboard is in the game.", "Personne à ce clavier n'est dans la partie."),
+    "begun": ("Another game: the seats have turned by one.", "Nouvelle partie : les places ont tourné d'un cran."),
+    "play-again": ("F7 plays again.", "F7 pour rejouer."),
+    "play-again-or-take-back": ("F7 plays again, F4 takes back.", "F7 pour rejouer, F4 pour reprendre."),
+    "time-over": ("{seat}: the time is over.", "{seat} : le temps est écoulé."),
+    "clock-plays": ("{seat}: the time is over. The clock plays {action}.", "{seat} : le temps est écoulé. La pendule joue {action}."),
+    "match-time": ("whole game: {time}", "partie : {time}"),
+    "paused": ("The clocks stand still. F9 goes on.", "Les pendules sont arrêtées. F9 pour reprendre."),
+    "stopped": ("Paused.", "Pause."),
+    "resumed": ("The game goes on.", "La partie reprend."),
+    "no-clock": ("There is no clock to stop.", "Il n'y a pas de pendule à arrêter."),
     "saved": ("Saved in {path}.", "Enregistré dans {path}."),
     "opened": ("Opened {path}.", "Ouvert : {path}."),
     "no-rules": ("There is no rules page for this game.", "Il n'y a pas de page de règles pour ce jeu."),
@@ -77,13 +93,14 @@ explains the notation.
 | `[ ]` | the cursor |
 | `( )` | can be chosen now |
 | `< >` | already chosen for this action |
-| `: :` | what the last action changed, or what the highlighted one would |
+| `: :` | what the last turn changed, or what the highlighted choice would |
 | `! !` | why something was refused |
 
 A refusal says why, and the clause of the rules in parentheses.
 
-**F2** français · **F4** takes back your last decision · **F5** saves the record · **F6** opens one ·
-**F8** resigns · **Ctrl+Q** quits
+**F2** français · **F4** takes back: your last action, or your last turn once others have played · **F5** saves the record ·
+**F6** opens one · **F7** a draw by agreement; once the game is over, another game · **F8** resigns · **F9** stops the clocks ·
+**Ctrl+Q** quits
 """,
     """\
 # Comment jouer ici
@@ -102,13 +119,14 @@ règles (F3) explique la notation.
 | `[ ]` | le curseur |
 | `( )` | peut être choisi maintenant |
 | `< >` | déjà choisi pour cette action |
-| `: :` | ce que la dernière action a changé, ou ce que changerait celle en surbrillance |
+| `: :` | ce que le dernier tour a changé, ou ce que changerait le choix en surbrillance |
 | `! !` | la raison d'un refus |
 
 Un refus dit pourquoi, avec la clause des règles entre parenthèses.
 
-**F2** English · **F4** reprend votre dernière décision · **F5** enregistre la partie · **F6** en ouvre une ·
-**F8** abandonne · **Ctrl+Q** quitte
+**F2** English · **F4** reprend votre dernière action, ou votre dernier tour si d'autres ont joué depuis · **F5** enregistre la partie ·
+**F6** en ouvre une · **F7** nulle d'un commun accord ; une fois la partie finie, en joue une autre · **F8** abandonne ·
+**F9** arrête les pendules · **Ctrl+Q** quitte
 """,
 )
 
@@ -120,3 +138,7 @@ def say(language: Language, word: str, **details: object) -> str:
 
 def pick(language: Language, said: Said) -> str:
     return said[0] if language == "en" else french_typography(said[1])
+
+
+def nothing(_: Language) -> str:
+    return ""

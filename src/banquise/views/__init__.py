@@ -1,19 +1,58 @@
-"""From positions, tables and games to what a reader is shown. Nothing here decides anything."""
+"""What a reader is shown of positions, tables, games and lessons: plain values, beside the functions that make them. Nothing here decides.
 
-from banquise.views.events import History, play_shown
-from banquise.views.games import games_shown, rules_shown
-from banquise.views.positions import outcome_shown, position_shown, sentence
-from banquise.views.tables import Presence, View, spliced
+Every field of a value is always there; sentences are written in the language asked for.
+"""
+
+from banquise.views.events import EventShown, PlayShown, event_shown, play_shown
+from banquise.views.games import GameShown, OptionShown, OptionValueShown, RulesPartShown, RulesShown, games_shown, rules_shown
+from banquise.views.lessons import LessonShown, TaskShown, lesson_shown
+from banquise.views.may import MayShown, may_shown
+from banquise.views.positions import ActionShown, OutcomeShown, PieceShown, PositionShown, ReserveShown, outcome_shown, position_shown
+from banquise.views.presence import Presence, Viewer
+from banquise.views.records import RecordShown, record_shown
+from banquise.views.searches import CandidateShown, SearchShown
+from banquise.views.sentences import Sentence, sentence
+from banquise.views.tables import ClockShown, DecisionShown, OfferShown, SeatShown, TableShown, TableViews
+from banquise.views.why_not import WhyNotShown, why_not
 
 __all__ = [
-    "History",
+    "ActionShown",
+    "CandidateShown",
+    "ClockShown",
+    "DecisionShown",
+    "EventShown",
+    "GameShown",
+    "LessonShown",
+    "MayShown",
+    "OfferShown",
+    "OptionShown",
+    "OptionValueShown",
+    "OutcomeShown",
+    "PieceShown",
+    "PlayShown",
+    "PositionShown",
     "Presence",
-    "View",
+    "RecordShown",
+    "ReserveShown",
+    "RulesPartShown",
+    "RulesShown",
+    "SearchShown",
+    "SeatShown",
+    "Sentence",
+    "TableShown",
+    "TableViews",
+    "TaskShown",
+    "Viewer",
+    "WhyNotShown",
+    "event_shown",
     "games_shown",
+    "lesson_shown",
+    "may_shown",
     "outcome_shown",
     "play_shown",
     "position_shown",
+    "record_shown",
     "rules_shown",
     "sentence",
-    "spliced",
+    "why_not",
 ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, get_args
 
@@ -10,13 +11,77 @@ from banquise.core import OUT, BadText, Choice, Game, Line, OnTime, Option, Posi
 from banquise.games import GAMES, rules_page
 from banquise.i18n import Language, Voice, voice
 from banquise.i18n.pages import parts
+from banquise.lessons import LESSONS
 from banquise.players import engine_plays
-from banquise.protocol import ClockGiven, GameShown, OptionShown, OptionValueShown, PositionShown, RulesPartShown, RulesShown
-from banquise.tables import usual_clock
-from banquise.views.positions import position_shown
+from banquise.tables import ClockRules, default_clock
+from banquise.views.positions import PositionShown, position_shown
 
 CONSEQUENCES: Final[tuple[OnTime, ...]] = get_args(OnTime)
 HEADING: Final = re.compile(r"^#.*$", re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True)
+class OptionValueShown:
+    """A value in words, and how many seats the game has with it and everything else as usual; 0 if that cannot be."""
+
+    value: str
+    text: str
+    seats: int
+
+
+@dataclass(frozen=True, slots=True)
+class OptionShown:
+    """An option of a game: listed values, or a number from `low` to `high` or "-"."""
+
+    name: str
+    text: str
+    default: str
+    values: tuple[OptionValueShown, ...]
+    low: int | None
+    high: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class GameShown:
+    """A game, and what a table of it needs to know.
+
+    `pitch` is what it is about, in a sentence or two, and `picture` a telling position of it, both from its rules page.
+    `seats` are all the numbers of seats it can have; `clock` is the one its rules ask for; `engine` says that the engine plays it
+    (a plain program otherwise, without levels), `lessons` that it has first steps.
+    """
+
+    slug: str
+    name: str
+    pitch: str
+    picture: PositionShown
+    rules: int
+    seats: tuple[int, ...]
+    options: tuple[OptionShown, ...]
+    dice: bool
+    clock: ClockRules | None
+    on_time: tuple[OnTime, ...]
+    engine: bool
+    lessons: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RulesPartShown:
+    """Markdown, and the picture after it: the text of a position with its caption, or both empty."""
+
+    text: str
+    position: str
+    caption: str
+
+
+@dataclass(frozen=True, slots=True)
+class RulesShown:
+    """The rules page of a game, and the one that all games share; `lessons` as in `GameShown`."""
+
+    game: str
+    language: Language
+    lessons: bool
+    parts: tuple[RulesPartShown, ...]
+    common: tuple[RulesPartShown, ...]
 
 
 @lru_cache(maxsize=4)
@@ -36,9 +101,10 @@ def _game(game: Game, speech: Voice, language: Language) -> GameShown:
         seats=tuple(sorted({start.seats for start in starts})),
         options=tuple(_option(game, option, speech) for option in game.options),
         dice=game.customs.dice,
-        clock=_clock(game),
+        clock=default_clock(game),
         on_time=tuple(each for each in CONSEQUENCES if any(_possible(start, each) for start in starts)),
         engine=engine_plays(game.slug),
+        lessons=game.slug in LESSONS,
     )
 
 
@@ -75,11 +141,6 @@ def _seats(game: Game, name: str, value: str) -> int:
         return 0
 
 
-def _clock(game: Game) -> ClockGiven | None:
-    rules = usual_clock(game)
-    return ClockGiven(turn=rules.turn, whole=rules.whole) if rules else None
-
-
 def _possible(start: Position, consequence: OnTime) -> bool:
     match consequence:
         case "loses":
@@ -112,7 +173,13 @@ def _picture(game: Game, speech: Voice, language: Language) -> PositionShown:
 @lru_cache(maxsize=32)
 def rules_shown(slug: str, language: Language) -> RulesShown:
     """The rules page of a game there is; without parts if the package has none."""
-    return RulesShown(game=slug, language=language, parts=_parts(slug, language), common=_parts("", language))
+    return RulesShown(
+        game=slug,
+        language=language,
+        lessons=slug in LESSONS,
+        parts=_parts(slug, language),
+        common=_parts("", language),
+    )
 
 
 def _parts(slug: str, language: Language) -> tuple[RulesPartShown, ...]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final, get_args
 
-from banquise.protocol import MayShown
 from banquise.tables import OfferKind, Table
 from banquise.tables import events as ev
 from banquise.tables.events import Event, What
-from banquise.tables.offers import FOR_STATUS
+from banquise.tables.offers import STATUS_FOR_OFFER
 
 KINDS: Final[tuple[OfferKind, ...]] = get_args(OfferKind)
 VISITOR: Final = "visitor"
@@ -17,11 +17,22 @@ SOON: Final = 60_000
 """A pause that could be asked for, in milliseconds."""
 
 
+@dataclass(frozen=True, slots=True)
+class MayShown:
+    """What the reader may ask now: undo; which offers for which of the reader's seats; which seats may resign, be taken, be managed."""
+
+    undo: bool
+    offers: dict[OfferKind, tuple[int, ...]]
+    resign: tuple[int, ...]
+    take: tuple[int, ...]
+    manage: tuple[int, ...]
+
+
 def may_shown(table: Table, person: str) -> MayShown:
     """Whoever has no key may at most sit down. What cannot be, such as sitting down where somebody sits, is not even asked."""
     numbers = range(1, len(table.seats) + 1)
     own = table.seats_of(person) if person else ()
-    undone = ev.Undone(max(table.plays[-1].seat, 1), len(table.plays) - 1) if table.plays else None
+    undone = ev.Undone(max(table.played[-1].seat, 1), len(table.played) - 1) if table.played else None
     return MayShown(
         undo=bool(own) and undone is not None and _may(table, person, undone),
         offers=_offers(table, person, own),
@@ -40,7 +51,7 @@ def _may(table: Table, person: str, what: What) -> bool:
 
 
 def _offers(table: Table, person: str, own: tuple[int, ...]) -> dict[OfferKind, tuple[int, ...]]:
-    timely = [kind for kind in KINDS if own and FOR_STATUS[kind] == table.status]
+    timely = [kind for kind in KINDS if own and STATUS_FOR_OFFER[kind] == table.status]
     may = {kind: tuple(seat for seat in own if _may(table, person, _offered(table, seat, kind))) for kind in timely}
     return {kind: seats for kind, seats in may.items() if seats}
 

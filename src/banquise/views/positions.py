@@ -2,15 +2,83 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from banquise.core import NOBODY, Line, Notice, Outcome, Piece, Position, Reserve
 from banquise.i18n import Voice
-from banquise.protocol import ActionShown, OutcomeShown, PieceShown, PositionShown, ReserveShown, Sentence
 from banquise.touching import changed_by_last_turn, covered
+from banquise.views.sentences import Sentence
 
 
-def sentence(voice: Voice, reason: Notice) -> Sentence:
-    """A refusal in words."""
-    return Sentence(text=voice.refusal(reason), code=reason.code, clause=reason.clause, cells=reason.cells)
+@dataclass(frozen=True, slots=True)
+class PieceShown:
+    """A fact for drawing: something of a kind stands on a cell ("" for beside the board). `name` is what it is, in words."""
+
+    cell: str
+    kind: str
+    side: int
+    value: str
+    seat: int
+    covers: tuple[str, ...]
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReserveShown:
+    """What waits beside the board; `name` says it in words, with the number."""
+
+    side: int
+    kind: str
+    count: int
+    seat: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class ActionShown:
+    """A legal action and the cells and controls that express it, in order."""
+
+    action: str
+    touches: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OutcomeShown:
+    """How it ended: `text` says who won and why, in words."""
+
+    text: str
+    reason: str
+    clause: str
+    scores: tuple[float, ...]
+    winners: tuple[int, ...]
+    ranking: tuple[tuple[int, ...], ...]
+    points: tuple[int, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class PositionShown:
+    """A position as a page draws it. `to_act` is a seat, 0 for chance, -1 for nobody.
+
+    `legal` is empty where the reader has nothing to choose. `seat_names` are the names of the seats in the game ("White"). `changed` are
+    the cells that the last turn, finished or not, has changed.
+    """
+
+    text: str
+    to_act: int
+    phase: str
+    mid_turn: bool
+    prompt: Sentence
+    notices: tuple[Sentence, ...]
+    pieces: tuple[PieceShown, ...]
+    reserves: tuple[ReserveShown, ...]
+    cells: tuple[str, ...]
+    changed: tuple[str, ...]
+    marks: tuple[str, ...]
+    sides: tuple[tuple[int, ...], ...]
+    seat_names: tuple[str, ...]
+    in_play: tuple[int, ...]
+    legal: tuple[ActionShown, ...]
+    outcome: OutcomeShown | None
 
 
 def outcome_shown(position: Position, outcome: Outcome | None, voice: Voice) -> OutcomeShown | None:
@@ -74,10 +142,10 @@ def legal_shown(position: Position) -> tuple[ActionShown, ...]:
 
 def _prompt(position: Position, outcome: Outcome | None, voice: Voice) -> Sentence:
     if outcome is not None:
-        return Sentence(text=voice.outcome(position, outcome), code=outcome.reason, clause=outcome.clause)
+        return Sentence(voice.outcome(position, outcome), outcome.reason, outcome.clause, ())
     told = position.prompt()
-    return Sentence(text=voice.prompt(position), code=told.code, clause=told.clause, cells=told.cells)
+    return Sentence(voice.prompt(position), told.code, told.clause, told.cells)
 
 
 def _notice(told: Notice, voice: Voice) -> Sentence:
-    return Sentence(text=voice.notice(told), code=told.code, clause=told.clause, cells=told.cells)
+    return Sentence(voice.notice(told), told.code, told.clause, told.cells)

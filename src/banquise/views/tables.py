@@ -1,53 +1,118 @@
-"""A table as one reader sees it. What all readers share is written once: the position, in each language."""
+"""A table as one reader sees it. What several readers share is made once: the position, in each language."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from typing import Literal
 
-from banquise.core import BadText
+from banquise.core import BadText, OnTime
 from banquise.i18n import Language, voice
+from banquise.players import engine_plays
 from banquise.players.strength import read_strength
-from banquise.protocol import (
-    ClockGiven,
-    ClockShown,
-    DecisionShown,
-    MayShown,
-    OfferShown,
-    OutcomeShown,
-    PositionShown,
-    SeatShown,
-    TableShown,
-)
-from banquise.tables import Seat, Table, awaited, lots_by_seat
+from banquise.tables import ClockRules, OfferKind, Status, Table, awaited, lots_by_seat
 from banquise.tables.events import Ended
-from banquise.views.may import may_shown
-from banquise.views.positions import legal_shown, outcome_shown, position_shown
+from banquise.tables.seats import SeatKind
+from banquise.views.may import MayShown, may_shown
+from banquise.views.positions import OutcomeShown, PositionShown, legal_shown, outcome_shown, position_shown
+from banquise.views.presence import Presence, Viewer
 
 
 @dataclass(frozen=True, slots=True)
-class Presence:
-    """Who is connected: these persons, and so many who only watch."""
+class SeatShown:
+    """A seat: `side` and `mark` as in positions, `title` its name in the game, `name` that of who sits there.
 
-    persons: frozenset[str] = frozenset()
-    watching: int = 0
+    `person` is the public id of its holder; `yours` says that the reader holds it, `kept_for_you` that the reader may take it.
+    `level` is that of the engine, where one plays. `here` says that its holder is connected (programs always are).
+    """
 
-    def here(self, table: Table) -> tuple[int, ...]:
-        """The seats whose holders are connected; programs always are."""
-        return tuple(number for number, seat in enumerate(table.seats, 1) if self.fills(seat))
+    kind: SeatKind
+    title: str
+    name: str
+    person: str
+    program: str
+    level: float | None
+    side: int
+    mark: str
+    in_game: bool
+    yours: bool
+    kept_for_you: bool
+    here: bool
 
-    def fills(self, seat: Seat) -> bool:
-        return seat.kind == "program" or (seat.is_held and seat.holder in self.persons)
+
+@dataclass(frozen=True, slots=True)
+class DecisionShown:
+    """Who has to decide: `seat` is the one whose action it is, `by` the one who chooses it; `yours` if that is the reader."""
+
+    kind: Literal["person", "program", "chance", "vacant", "nobody"]
+    seat: int
+    by: int
+    yours: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ClockShown:
+    """What the clocks show at the time `now` of the table. `left` is per seat; `running` lists the seats whose clock runs."""
+
+    rules: ClockRules
+    left: tuple[int | None, ...]
+    whole_left: int | None
+    running: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OfferShown:
+    """An offer that is not answered by all: `awaited` are the seats it waits for; a pause would last `until` then."""
+
+    kind: OfferKind
+    seat: int
+    until: int
+    awaited: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableShown:
+    """A table as one reader sees it, after event `number`, at the server's time `now`. `length` is how many actions have been played,
+    `engine` says that the engine plays this game: only then do programs have levels.
+    """
+
+    id: str
+    number: int
+    now: int
+    game: str
+    game_name: str
+    rules: int
+    engine: bool
+    options: dict[str, str]
+    start: str | None
+    status: Status
+    listed: bool
+    person: str
+    owner: bool
+    seats: tuple[SeatShown, ...]
+    decision: DecisionShown
+    position: PositionShown
+    length: int
+    clock: ClockShown | None
+    on_time: OnTime
+    paused_until: int
+    offers: tuple[OfferShown, ...]
+    may: MayShown
+    outcome: OutcomeShown | None
+    next_table: str
+    lots: tuple[tuple[int, ...], ...]
+    commitment: str
+    seed: str
+    watching: int
 
 
 @dataclass(slots=True)
-class View:
-    """What is shown of a table as it is after one event; `listed` says whether strangers find it."""
+class TableViews:
+    """A table as it is after one event, for each of its readers; `listed` says whether strangers find it."""
 
     table: Table
     listed: bool
     _positions: dict[tuple[Language, bool], PositionShown] = field(default_factory=dict)
-    _texts: dict[tuple[Language, bool], bytes] = field(default_factory=dict)
     _may: dict[str, MayShown] = field(default_factory=dict)
 
     def decides(self, person: str) -> bool:
@@ -66,11 +131,12 @@ class View:
         if not legal:
             return position_shown(self.table.line, voice(self.table.game.slug, language), legal=False)
         known = next((each.legal for (_, told), each in self._positions.items() if told), None)
-        return self.position(language, legal=False).model_copy(update={"legal": known or legal_shown(self.table.line.position)})
+        return replace(self.position(language, legal=False), legal=known or legal_shown(self.table.line.position))
 
-    def shown(self, person: str, language: Language, now: int, presence: Presence) -> TableShown:
-        """The table as this person sees it at this time; "" is somebody who only watches."""
+    def shown(self, viewer: Viewer, now: int, presence: Presence) -> TableShown:
+        """The table as somebody sees it at this time."""
         table, created = self.table, self.table.created
+        person, language = viewer.person, viewer.language
         return TableShown(
             id=table.id,
             number=table.number,
@@ -78,16 +144,17 @@ class View:
             game=created.game,
             game_name=table.game.name,
             rules=created.rules,
+            engine=engine_plays(created.game),
             options=dict(created.options),
             start=created.start,
             status=table.status,
             listed=self.listed,
             person=person,
             owner=bool(person) and person == table.owner,
-            seats=tuple(self._seat(number, person, language, presence) for number in range(1, len(table.seats) + 1)),
+            seats=tuple(self._seat(number, viewer, presence) for number in range(1, len(table.seats) + 1)),
             decision=self._decision(person),
             position=self.position(language, legal=self.decides(person)),
-            length=len(table.plays),
+            length=len(table.played),
             clock=clock_shown(table, now),
             on_time=created.on_time,
             paused_until=table.paused_until,
@@ -105,25 +172,16 @@ class View:
         decision = self.table.decision
         return DecisionShown(kind=decision.kind, seat=decision.seat, by=decision.by, yours=self.decides(person))
 
-    def json(self, person: str, language: Language, now: int, presence: Presence) -> bytes:
-        """`shown` as JSON, for which the position is written only once."""
-        legal = self.decides(person)
-        if (position := self._texts.get((language, legal))) is None:
-            position = self.position(language, legal=legal).model_dump_json().encode()
-            self._texts[language, legal] = position
-        rest = self.shown(person, language, now, presence).model_dump_json(exclude={"position"}).encode()
-        return spliced(rest, position=position)
-
-    def _seat(self, number: int, person: str, language: Language, presence: Presence) -> SeatShown:
-        table = self.table
+    def _seat(self, number: int, viewer: Viewer, presence: Presence) -> SeatShown:
+        table, person = self.table, viewer.person
         seat, position = table.seats[number - 1], table.line.position
         return SeatShown(
             kind=seat.kind,
-            title=self.position(language, legal=False).seat_names[number - 1],
+            title=self.position(viewer.language, legal=False).seat_names[number - 1],
             name=seat.name,
             person=seat.holder,
             program=seat.program,
-            level=level_of_program(seat.program),
+            level=level_of_program(seat.program) if engine_plays(table.game.slug) else None,
             side=position.side_of(number),
             mark=position.marks[number - 1],
             in_game=table.is_in_game(number),
@@ -141,21 +199,14 @@ class View:
         return outcome_shown(self.table.line.position, self.table.outcome, voice(self.table.game.slug, language))
 
 
-def spliced(text: bytes, **parts: bytes) -> bytes:
-    """An object of JSON with more members, which are JSON already."""
-    added = b",".join(b'"%s":%s' % (name.encode(), part) for name, part in parts.items())
-    return b"{" + added + (b"," + text[1:] if len(text) > 2 else b"}")
-
-
 def clock_shown(table: Table, now: int) -> ClockShown | None:
     clocks = table.clocks_at(max(now, table.at))
     if clocks is None:
         return None
     rules = clocks.rules
-    given = ClockGiven(turn=rules.turn, game=rules.game, increment=rules.increment, delay=rules.delay, whole=rules.whole, grace=rules.grace)
     sides = table.line.position.sides
     return ClockShown(
-        rules=given,
+        rules=rules,
         left=table.remaining(max(now, table.at)),
         whole_left=clocks.whole_left if rules.whole else None,
         running=sides[clocks.side - 1] if clocks.runs and clocks.side else (),

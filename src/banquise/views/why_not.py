@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from banquise.core import Line, Refusal, refuse
 from banquise.i18n import Voice
-from banquise.protocol import WhyNotShown
 from banquise.touching import Composing, reason_of
-from banquise.views import sentence
+from banquise.views.sentences import Sentence, sentence
+
+
+@dataclass(frozen=True, slots=True)
+class WhyNotShown:
+    """The action that was meant, and why not; `refusal` is null if it is legal."""
+
+    action: str
+    refusal: Sentence | None
 
 
 def why_not(line: Line, action: str, touches: tuple[str, ...], voice: Voice) -> WhyNotShown:
     """What was meant, and why it is refused, if it is."""
     meant, reason = _of_touches(line, touches) if touches and not action else (action, line.why_not(action))
-    return WhyNotShown(action=meant, refusal=sentence(voice, reason) if reason else None)
+    return WhyNotShown(meant, sentence(voice, reason) if reason else None)
 
 
 def _of_touches(line: Line, touches: tuple[str, ...]) -> tuple[str, Refusal | None]:

@@ -1,12 +1,10 @@
 // What every board is given, and what it gives back: it draws, and reports touches; it judges nothing.
+import type { Direction } from "../geometry";
 import type { PositionShown } from "../protocol/messages";
 import type { Language } from "../settings.svelte";
-import type { Direction } from "../geometry";
-
-export type { Language };
 
 export interface BoardProps {
-  /** What to draw. When it changes, a board animates from what it drew before (unless `motion` is 0). */
+  /** What to draw. When it changes, a board animates from what it drew before (unless `animationMs` is 0). */
   position: PositionShown;
   /** Cells and controls that may be touched now; a board lights the cells, and draws those controls that have a place on it. */
   lit: ReadonlySet<string>;
@@ -18,11 +16,11 @@ export interface BoardProps {
   pending: string;
   /** The cell the keyboard is on; "" for none. */
   cursor: string;
-  /** Quarter turns of the board, clockwise: 0 to 3. Only a game of more than two seats, or one that says where its seats are at home, is turned by one or three. */
-  turned: number;
+  /** How the board lies, clockwise: 0 to 3. Only a game of more than two seats, or one that says where its seats are at home, is turned by one or three. */
+  quarterTurns: number;
   coordinates: boolean;
-  /** Milliseconds an animation lasts; 0 for none. */
-  motion: number;
+  /** How long an animation lasts; 0 for none. */
+  animationMs: number;
   /** A name for screen readers. */
   label: string;
   /** False for a picture: no touches, no keyboard, one image for screen readers. True if not given. */
@@ -33,22 +31,22 @@ export interface BoardProps {
   onhover?: (touch: string) => void;
 }
 
-/** The controls of a board that are to be seen: those that may be touched, were touched, or are pointed out. */
-export function offered(board: BoardProps, draws: (touch: string) => boolean): string[] {
+/** The controls to be seen of those that a board draws: those that may be touched, were touched, or are pointed out. */
+export function visibleControls(board: BoardProps, isDrawn: (touch: string) => boolean): string[] {
   if (board.interactive === false) return [];
-  return [...new Set([...board.lit, ...board.touched, ...board.marked])].filter(draws);
+  return [...new Set([...board.lit, ...board.touched, ...board.marked])].filter(isDrawn);
 }
 
 /** What a page must know of a game's controls before its board is loaded: the exports of games/<slug>/controls.ts. */
 export interface Controls {
   /** Whether the board draws this control itself, so that no button beside it is needed. */
-  draws: (touch: string) => boolean;
+  isDrawn: (touch: string) => boolean;
   /** The control in words. */
-  named: (touch: string, language: Language) => string;
-  /** The touch that is meant by a cell where only controls may be touched; the cell itself if none is. */
-  meant?: (cell: string, lit: ReadonlySet<string>) => string;
+  nameOf: (touch: string, language: Language) => string;
+  /** The control that a cell stands for where only controls may be touched; the cell itself if for none. */
+  controlFor?: (cell: string, lit: ReadonlySet<string>) => string;
   /** The side of the board where the seat with this mark is at home; seats sit round it clockwise if not given. */
-  home?: (mark: string) => Direction;
+  homeSide?: (mark: string) => Direction;
 }
 
 /** What a game's Piece.svelte is given: a fact to draw round the origin, within a cell of 100 units. */

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { edited, piece, piecesOf, readBoard, rowsOf, writeBoard, type Editing } from "./notation";
+import { edited, piece, piecesOf, readBoard, rowsOf, writeBoard, type BoardNotation } from "./notation";
 
-const runs: Editing = {
+const runs: BoardNotation = {
   tools: [],
   mark: /^[wb]/,
   empty: "",
-  drawn: (cell, mark) => [piece({ cell, kind: "pawn", side: mark === "w" ? 1 : 2, name: ["Pawn", "Pion"] })],
+  piecesOn: (cell, mark) => [piece({ cell, kind: "pawn", side: mark === "w" ? 1 : 2, name: ["Pawn", "Pion"] })],
 };
-const heights: Editing = {
+const heights: BoardNotation = {
   tools: [],
   mark: /^[0-3][A-E]?/,
   empty: "0",
-  drawn: () => [],
-  used: (there, tool) => tool || there,
+  piecesOn: () => [],
+  applied: (there, tool) => tool || there,
 };
 const cells = ["a1", "b1", "c1", "a2", "c2"];
 

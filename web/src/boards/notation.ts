@@ -1,7 +1,7 @@
 // The board in the text of a position: rows from the top, marks on cells, numbers for runs of empty ones. It judges nothing.
 import { cellName, place } from "../geometry";
+import { translated, type Pair } from "../i18n";
 import type { PieceShown } from "../protocol/messages";
-import { spoken, type Pair } from "../i18n";
 import type { Language } from "../settings.svelte";
 
 /** What may be put on a cell: the mark in the text, and its name. */
@@ -16,18 +16,18 @@ export interface Tool {
 export type EditedPiece = Omit<PieceShown, "name"> & { name: Pair };
 
 /** What an editor must know of a game's texts: the exports of games/<slug>/editor.ts. */
-export interface Editing {
+export interface BoardNotation {
   tools: readonly Tool[];
   /** A mark on a cell, at the start of the rest of a row. */
   mark: RegExp;
   /** The mark of an empty cell where every cell has one; "" where runs are counted. */
   empty: string;
   /** How what is there changes when a tool is used on it. */
-  used?: (there: string, tool: string) => string;
+  applied?: (there: string, tool: string) => string;
   /** What a mark on a cell looks like; `fields` is the rest of the text. */
-  drawn: (cell: string, mark: string, fields: readonly string[]) => readonly EditedPiece[];
+  piecesOn: (cell: string, mark: string, fields: readonly string[]) => readonly EditedPiece[];
   /** Pieces that the rest of the text tells of. */
-  beside?: (fields: readonly string[]) => readonly EditedPiece[];
+  piecesBeside?: (fields: readonly string[]) => readonly EditedPiece[];
 }
 
 export type Marks = ReadonlyMap<string, string>;
@@ -44,25 +44,25 @@ export function rowsOf(cells: readonly string[], all: boolean): string[][] {
 }
 
 /** What stands on each cell; null if the text cannot be read that far. */
-export function readBoard(board: string, cells: readonly string[], editing: Editing): Marks | null {
-  const rows = rowsOf(cells, !editing.empty);
+export function readBoard(board: string, cells: readonly string[], notation: BoardNotation): Marks | null {
+  const rows = rowsOf(cells, !notation.empty);
   const texts = board.split("/");
   const found = new Map<string, string>();
   if (texts.length !== rows.length) return null;
   for (const [at, names] of rows.entries()) {
-    const marks = readRow(texts[at] ?? "", editing);
+    const marks = readRow(texts[at] ?? "", notation);
     if (marks?.length !== names.length) return null;
     names.forEach((name, column) => marks[column] && found.set(name, marks[column]));
   }
   return found;
 }
 
-function readRow(text: string, editing: Editing): string[] | null {
+function readRow(text: string, notation: BoardNotation): string[] | null {
   const marks: string[] = [];
   let rest = text;
   while (rest) {
-    const run = editing.empty ? null : /^\d+/.exec(rest);
-    const mark = run ? null : editing.mark.exec(rest);
+    const run = notation.empty ? null : /^\d+/.exec(rest);
+    const mark = run ? null : notation.mark.exec(rest);
     if (!run && !mark) return null;
     marks.push(...(run ? Array<string>(Number(run[0])).fill("") : [mark?.[0] ?? ""]));
     rest = rest.slice((run ?? mark)?.[0].length);
@@ -71,12 +71,12 @@ function readRow(text: string, editing: Editing): string[] | null {
 }
 
 /** The board field of these marks. */
-export function writeBoard(marks: Marks, cells: readonly string[], editing: Editing): string {
+export function writeBoard(marks: Marks, cells: readonly string[], notation: BoardNotation): string {
   const row = (names: readonly string[]) => {
-    const texts = names.map((name) => marks.get(name) ?? editing.empty);
-    return editing.empty ? texts.join("") : runs(texts);
+    const texts = names.map((name) => marks.get(name) ?? notation.empty);
+    return notation.empty ? texts.join("") : runs(texts);
   };
-  return rowsOf(cells, !editing.empty).map(row).join("/");
+  return rowsOf(cells, !notation.empty).map(row).join("/");
 }
 
 function runs(texts: readonly string[]): string {
@@ -91,29 +91,35 @@ function runs(texts: readonly string[]): string {
 }
 
 /** The text of a position after a tool was used on a cell; as it was if it cannot be read. */
-export function edited(text: string, cell: string, tool: string, cells: readonly string[], editing: Editing): string {
+export function edited(
+  text: string,
+  cell: string,
+  tool: string,
+  cells: readonly string[],
+  notation: BoardNotation,
+): string {
   const [board = "", ...rest] = text.split(" ");
-  const marks = readBoard(board, cells, editing);
+  const marks = readBoard(board, cells, notation);
   if (!marks) return text;
-  const there = marks.get(cell) ?? editing.empty;
-  const now = editing.used ? editing.used(there, tool) : there === tool ? "" : tool;
-  return [writeBoard(new Map(marks).set(cell, now), cells, editing), ...rest].join(" ");
+  const there = marks.get(cell) ?? notation.empty;
+  const now = notation.applied ? notation.applied(there, tool) : there === tool ? "" : tool;
+  return [writeBoard(new Map(marks).set(cell, now), cells, notation), ...rest].join(" ");
 }
 
 /** What to draw for a text that no game may have; null if it cannot be read that far. */
 export function piecesOf(
   text: string,
   cells: readonly string[],
-  editing: Editing,
+  notation: BoardNotation,
   language: Language,
 ): PieceShown[] | null {
   const [board = "", ...rest] = text.split(" ");
-  const marks = readBoard(board, cells, editing);
+  const marks = readBoard(board, cells, notation);
   if (!marks) return null;
-  const standing = [...marks].flatMap(([cell, mark]) => editing.drawn(cell, mark, rest));
-  return [...(editing.beside?.(rest) ?? []), ...standing].map((each) => ({
+  const standing = [...marks].flatMap(([cell, mark]) => notation.piecesOn(cell, mark, rest));
+  return [...(notation.piecesBeside?.(rest) ?? []), ...standing].map((each) => ({
     ...each,
-    name: spoken(each.name, language),
+    name: translated(each.name, language),
   }));
 }
 

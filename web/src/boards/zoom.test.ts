@@ -22,7 +22,7 @@ test("a close-up keeps the form of the whole and holds every point", () => {
   expect(y + height).toBeGreaterThanOrEqual(600);
 });
 
-test("a close-up stays on the sheet", () => {
+test("a close-up stays on the board", () => {
   const [x, y, width, height] = closeUp(whole, [{ x: 1990, y: 1990 }]);
   expect([x + width, y + height]).toEqual([2020, 2020]);
 });

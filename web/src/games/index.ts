@@ -1,14 +1,14 @@
-// Finds what games bring to the page: a folder each, named as the game, with any of theme.css, controls.ts, editor.ts,
+// Finds what games bring to the page: a folder each, nameOf as the game, with any of theme.css, controls.ts, editor.ts,
 // Board.svelte and Piece.svelte. A game without a folder gets the plain board.
 import type { Component } from "svelte";
 import type { BoardProps, Controls, PieceProps } from "../boards/board";
-import type { Editing } from "../boards/notation";
+import type { BoardNotation } from "../boards/notation";
 
 import.meta.glob("./*/theme.css", { eager: true });
 const CONTROLS = import.meta.glob<Controls>("./*/controls.ts", { eager: true });
 const BOARDS = import.meta.glob<{ default: Component<BoardProps> }>("./*/Board.svelte");
 const PIECES = import.meta.glob<{ default: Component<PieceProps> }>("./*/Piece.svelte");
-const EDITORS = import.meta.glob<{ editing: Editing }>("./*/editor.ts");
+const NOTATIONS = import.meta.glob<{ notation: BoardNotation }>("./*/notation.ts");
 const boards = new Map<string, Promise<Component<BoardProps>>>();
 const pieces = new Map<string, Promise<Component<PieceProps> | null>>();
 
@@ -32,11 +32,11 @@ export function pieceOf(game: string): Promise<Component<PieceProps> | null> {
 }
 
 /** How the texts of a game are edited; null if only by typing. */
-export async function editingOf(game: string): Promise<Editing | null> {
-  return (await EDITORS[`./${game}/editor.ts`]?.())?.editing ?? null;
+export async function notationOf(game: string): Promise<BoardNotation | null> {
+  return (await NOTATIONS[`./${game}/notation.ts`]?.())?.notation ?? null;
 }
 
-const PLAIN: Controls = { draws: () => false, named: (touch) => touch };
+const PLAIN: Controls = { isDrawn: () => false, nameOf: (touch) => touch };
 
 /** What is known of a game's controls, whether its board is loaded or not. */
 export function controlsOf(game: string): Controls {

@@ -1,5 +1,5 @@
 // What is said of a board. The names of pieces come from the server.
-import { speaker } from ".";
+import { translator } from ".";
 
 export const SENTENCES = {
   lit: ["can be chosen", "peut être choisie"],
@@ -13,4 +13,4 @@ export const SENTENCES = {
   "empty-board": ["The board is empty.", "Le plateau est vide."],
 } as const;
 
-export const say = speaker(SENTENCES);
+export const say = translator(SENTENCES);

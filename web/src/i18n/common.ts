@@ -1,5 +1,5 @@
 // Sentences that every page needs.
-import { speaker } from ".";
+import { translator } from ".";
 
 export const SENTENCES = {
   banquise: ["Banquise", "Banquise"],
@@ -25,4 +25,4 @@ export const SENTENCES = {
   "your-turn": ["● Your turn", "● À vous"],
 } as const;
 
-export const say = speaker(SENTENCES);
+export const say = translator(SENTENCES);

@@ -11,7 +11,7 @@ export function typeset(text: string): string {
 }
 
 /** One of a pair, its {names} filled in. */
-export function spoken(pair: Pair, language: Language, details: Details = {}): string {
+export function translated(pair: Pair, language: Language, details: Details = {}): string {
   const text = language === "fr" ? frenchTypography(pair[1]) : pair[0];
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole));
 }
@@ -20,13 +20,13 @@ export function spoken(pair: Pair, language: Language, details: Details = {}): s
  * A function that says the sentences of a part of the page in the language of the settings.
  * Read inside a component or a $derived, it follows a change of language.
  */
-export function speaker<Key extends string>(
+export function translator<Key extends string>(
   pairs: Readonly<Record<Key, Pair>>,
 ): (key: Key, details?: Details) => string {
-  return (key, details) => spoken(pairs[key], settings.language, details);
+  return (key, details) => translated(pairs[key], settings.language, details);
 }
 
 /** "one" or "many" form of a word: French takes the singular for zero, too. */
-export function isOne(count: number, language: Language = settings.language): boolean {
+export function isSingular(count: number, language: Language = settings.language): boolean {
   return language === "fr" ? Math.abs(count) < 2 : count === 1;
 }

@@ -1,5 +1,5 @@
 // Sentences of the pages around the table: home, new table, rules, first steps, my tables, open.
-import { speaker } from ".";
+import { translator } from ".";
 
 export const SENTENCES = {
   // Home
@@ -53,6 +53,10 @@ export const SENTENCES = {
   "level-of": ["Level of the computer on seat {number}", "Niveau de l'ordinateur à la place {number}"],
   "name-of": ["Name on seat {number}", "Nom à la place {number}"],
   "your-name": ["Your name (optional)", "Votre nom (facultatif)"],
+  "no-engine": [
+    "The engine does not play this game here: a simple program does, without levels.",
+    "Le moteur ne joue pas à ce jeu ici : un programme simple le remplace, sans niveaux.",
+  ],
   partners: ["Partners: {seats}.", "Partenaires : {seats}."],
   "who-starts": ["Who starts", "Qui commence"],
   "as-seated": ["Seat 1, as above", "La place 1, comme ci-dessus"],
@@ -161,9 +165,9 @@ export const SENTENCES = {
   "at-action": ["After {at} of {count}: {action}", "Après {at} sur {count} : {action}"],
   "at-start": ["The start", "Le début"],
   // Not found
-  lost: ["There is nothing here", "Il n'y a rien ici"],
-  "lost-more": ["The ice has drifted on.", "La glace a dérivé."],
+  "not-found": ["There is nothing here", "Il n'y a rien ici"],
+  "not-found-more": ["The ice has drifted on.", "La glace a dérivé."],
   "go-home": ["To the games", "Aller aux jeux"],
 } as const;
 
-export const say = speaker(SENTENCES);
+export const say = translator(SENTENCES);

@@ -1,5 +1,5 @@
 // The settings dialog.
-import { speaker } from ".";
+import { translator } from ".";
 
 export const SENTENCES = {
   language: ["Language", "Langue"],
@@ -27,4 +27,4 @@ export const SENTENCES = {
   kept: ["Kept in this browser only.", "Gardé dans ce navigateur seulement."],
 } as const;
 
-export const say = speaker(SENTENCES);
+export const say = translator(SENTENCES);

@@ -1,5 +1,5 @@
 // Sentences of the table page.
-import { speaker } from ".";
+import { translator } from ".";
 
 export const SENTENCES = {
   // who and whose turn
@@ -59,11 +59,11 @@ export const SENTENCES = {
     "You are looking at an earlier position. Go back to the present to play.",
     "Vous regardez une position passée. Revenez au présent pour jouer.",
   ],
-  "line-lost": [
+  "connection-lost": [
     "The connection is lost; it comes back by itself.",
     "La connexion est perdue ; elle revient d'elle-même.",
   ],
-  "line-back": ["The connection is back.", "La connexion est revenue."],
+  "connection-back": ["The connection is back.", "La connexion est revenue."],
   connecting: ["Connecting…", "Connexion…"],
   "action-waits": [
     "{action} waits: it is sent as soon as the connection is back.",
@@ -267,4 +267,4 @@ export const SENTENCES = {
   "clock-grace": ["{time} once to reconnect", "{time} une fois pour se reconnecter"],
 } as const;
 
-export const say = speaker(SENTENCES);
+export const say = translator(SENTENCES);

@@ -8,11 +8,11 @@ import { place } from "../geometry";
 export interface Cursor {
   readonly cell: string;
   readonly lane: readonly [number, number];
-  readonly drift: readonly [number, number];
+  readonly heading: readonly [number, number];
 }
 
 export function cursorAt(cell: string): Cursor {
-  return { cell, lane: place(cell), drift: [1, 1] };
+  return { cell, lane: place(cell), heading: [1, 1] };
 }
 
 /** At the nearest of these cells in one of the four directions; stays where nothing lies ahead. */
@@ -25,8 +25,8 @@ export function step(cursor: Cursor, cells: readonly string[], dx: number, dy: n
   if (!best) return cursor;
   const to = place(best);
   const lane = dx ? ([to[0], cursor.lane[1]] as const) : ([cursor.lane[0], to[1]] as const);
-  const drift = dx ? ([sign, cursor.drift[1]] as const) : ([cursor.drift[0], sign] as const);
-  return { cell: best, lane, drift };
+  const heading = dx ? ([sign, cursor.heading[1]] as const) : ([cursor.heading[0], sign] as const);
+  return { cell: best, lane, heading };
 }
 
 /** Whether the first of two cells ahead is at least as near: by column or row, then by the lane, then by the way it went. */
@@ -35,7 +35,7 @@ function nearer(cursor: Cursor, axis: 0 | 1, first: string, second: string): boo
   const rank = (cell: string) => {
     const ahead = Math.abs(place(cell)[axis] - place(cursor.cell)[axis]);
     const away = place(cell)[aside] - cursor.lane[aside];
-    return [ahead, Math.abs(away), -away * cursor.drift[aside]] as const;
+    return [ahead, Math.abs(away), -away * cursor.heading[aside]] as const;
   };
   const [one, other] = [rank(first), rank(second)];
   const at = one.findIndex((value, place) => value !== other[place]);

@@ -6,7 +6,7 @@ import { boardCommand, type BoardCommand } from "./keys";
 export interface Walkable {
   cells: readonly string[];
   lit: ReadonlySet<string>;
-  turned: number;
+  quarterTurns: number;
   ontouch: (cell: string) => void;
   /** Takes the last touch back; false if there is none. */
   onback: () => boolean;
@@ -27,7 +27,7 @@ export class Keyboard {
   }
 
   down = (event: KeyboardEvent): void => {
-    const command = boardCommand(event, this.board().turned);
+    const command = boardCommand(event, this.board().quarterTurns);
     const onControl = event.target instanceof Element && event.target.getAttribute("role") === "button";
     if (!command || (onControl && command.kind === "touch")) return;
     if (!this.#run(command)) return;

@@ -32,17 +32,17 @@ const PAGE: Record<string, PageCommand> = {
   End: "latest",
 };
 
-/** The way on the board of a way on the sheet. */
-function turnedBack([dx, dy]: readonly [number, number], quarters: number): readonly [number, number] {
-  return quarters ? turnedBack([0 - dy, dx], quarters - 1) : [dx, dy];
+/** The way on the board of a way on the screen. */
+function turnedBack([dx, dy]: readonly [number, number], quarterTurns: number): readonly [number, number] {
+  return quarterTurns ? turnedBack([0 - dy, dx], quarterTurns - 1) : [dx, dy];
 }
 
 /** What a key means while the board has the focus; a board that is turned is walked as it is seen. */
-export function boardCommand({ key, ctrlKey, metaKey, altKey }: Key, turned: number): BoardCommand | null {
+export function boardCommand({ key, ctrlKey, metaKey, altKey }: Key, quarterTurns: number): BoardCommand | null {
   if (metaKey || altKey) return null;
   const arrow = ARROWS[key];
   if (arrow) {
-    const [dx, dy] = turnedBack(arrow, turned);
+    const [dx, dy] = turnedBack(arrow, quarterTurns);
     return { kind: "step", dx, dy, leap: ctrlKey };
   }
   if (ctrlKey) return null;

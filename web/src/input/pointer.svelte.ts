@@ -1,39 +1,27 @@
-// Mouse, finger and pen on a board: clicks, drags from a piece to where it shall go, and the aim that small cells need.
-import { apart, isCell, UNIT, type Frame, type Point } from "../geometry";
+// Mouse, finger and pen on a board: clicks, drags from a piece to where it shall go, and the magnifier that small cells need.
+import { CELL_SIZE, distance, isCell, type Frame, type Point } from "../geometry";
 import type { PositionShown } from "../protocol/messages";
 
-/** Pixels before a press becomes a drag. */
-const SLACK = 7;
-/** Pixels round a fingertip within which something that may be touched is meant. */
-const FINGERTIP = 24;
-/** Cells smaller than this, in pixels, are aimed at through a magnifier. */
-const SMALL = 26;
+/** A press becomes a drag once it has gone so far. */
+const DRAG_THRESHOLD_PX = 7;
+/** What may be touched is meant as far as this round the middle of a fingertip. */
+const FINGERTIP_RADIUS_PX = 24;
+/** Cells smaller than this are aimed at through a magnifier. */
+const MAGNIFIED_CELL_PX = 26;
 
-/** How far something is pulled, and whether it would go somewhere if it were released now. */
-export interface Pull extends Point {
-  lands: boolean;
+/** How far something is dragged, in units of the board, and whether it would go somewhere if it were released now. */
+export interface DragOffset extends Point {
+  droppable: boolean;
 }
 
 export interface Drag {
   /** The touch that is dragged. */
   from: string;
-  /** Where the pointer is, and how far it has gone, in units of the board. */
+  /** Where the pointer is, in units of the board. */
   at: Point;
-  by: Pull;
+  by: DragOffset;
   /** What would be touched if it were released now; "" for nothing. */
   over: string;
-}
-
-export interface Ground {
-  frame: Frame;
-  /** Where on the board a touch is expressed; null for what is not on it. */
-  spot: (touch: string) => Point | null;
-  /** What a piece dragged so far is meant to reach, where its board knows better than what is nearest to the pointer. */
-  goal?: ((from: string, by: Point) => string | undefined) | undefined;
-  /** Cells and controls by which something can be dragged that is not chosen first; `goal` says what it reaches. */
-  grips?: ReadonlySet<string> | undefined;
-  /** What a click at this point of a piece means, if something lies there that is nearer at hand than the piece; "" if not. */
-  within?: ((touch: string, at: Point) => string) | undefined;
 }
 
 /** The part of a board that a pointer must know. */
@@ -45,12 +33,24 @@ export interface Touchable {
   onhover?: ((touch: string) => void) | undefined;
 }
 
+/** Where things lie on a board, for a pointer. */
+export interface PointerMap {
+  frame: Frame;
+  /** Where on the board a touch is expressed; null for what is not on it. */
+  pointOf: (touch: string) => Point | null;
+  /** What a piece dragged so far is meant to reach, where its board knows better than what is nearest to the pointer. */
+  dragTarget?: ((from: string, by: Point) => string | undefined) | undefined;
+  /** Cells and controls by which something can be dragged that is not chosen first; `dragTarget` says what it reaches. */
+  handles?: ReadonlySet<string> | undefined;
+  /** What a click at this point of a piece means, if something lies there that is nearer at hand than the piece; "" if not. */
+  clickTarget?: ((touch: string, at: Point) => string) | undefined;
+}
+
 interface Press {
-  id: number;
+  pointer: number;
   touch: string;
   start: Point;
   client: Point;
-  finger: boolean;
 }
 
 export class Pointer {
@@ -58,14 +58,14 @@ export class Pointer {
   hovered = $state.raw("");
   /** Whether the last press was a finger's. */
   finger = $state.raw(false);
-  /** Where a finger rests while cells are too small for it; null otherwise. */
-  aim = $state.raw<Point | null>(null);
+  /** What a finger rests on while cells are too small for it; null otherwise. */
+  magnified = $state.raw<Point | null>(null);
   #press: Press | null = null;
   #dragged = false;
 
   constructor(
     readonly board: () => Touchable,
-    readonly ground: () => Ground,
+    readonly map: () => PointerMap,
   ) {}
 
   down = (event: PointerEvent): void => {
@@ -73,40 +73,34 @@ export class Pointer {
     this.finger = event.pointerType === "touch";
     if (!event.isPrimary || event.button !== 0) return;
     const start = this.#point(event);
-    const hit = this.#touchOf(event);
-    const touch = this.#grips(hit) ? hit : this.#meant(event, start);
-    this.#press = {
-      id: event.pointerId,
-      touch,
-      start,
-      client: { x: event.clientX, y: event.clientY },
-      finger: this.finger,
-    };
-    const aims = this.finger && this.#small(event) && !this.#grips(touch);
-    if (aims && this.#answers(touch)) this.aim = start;
+    const hit = this.#hit(event);
+    const touch = this.#isHandle(hit) ? hit : this.#meant(event, start);
+    this.#press = { pointer: event.pointerId, touch, start, client: { x: event.clientX, y: event.clientY } };
+    const small = this.finger && this.#hasSmallCells(event) && !this.#isHandle(touch);
+    if (small && this.#respondsTo(touch)) this.magnified = start;
   };
 
   move = (event: PointerEvent): void => {
     const press = this.#press;
-    if (press?.id === event.pointerId) this.#pulled(event, press);
-    else if (event.pointerType === "mouse") this.#hover(this.#within(event) || this.#touchOf(event));
+    if (press?.pointer === event.pointerId) this.#dragTo(event, press);
+    else if (event.pointerType === "mouse") this.#hover(this.#clickTarget(event) || this.#hit(event));
   };
 
   up = (event: PointerEvent): void => {
     const { drag } = this;
     const press = this.#press;
     this.#release();
-    if (!press || press.id !== event.pointerId || !drag) return;
+    if (!press || press.pointer !== event.pointerId || !drag) return;
     this.#dragged = true;
     // what is let go where it was is put back, but a control is pressed
-    if (drag.over && (drag.over !== drag.from || this.#grips(drag.from))) this.board().ontouch(drag.over);
+    if (drag.over && (drag.over !== drag.from || this.#isHandle(drag.from))) this.board().ontouch(drag.over);
   };
 
   cancel = (): void => this.#release();
 
   /** Keeps the page from scrolling under a finger that has something in hand. */
-  hold = (event: TouchEvent): void => {
-    if (this.#press && event.cancelable && this.#answers(this.#press.touch)) event.preventDefault();
+  preventScroll = (event: TouchEvent): void => {
+    if (this.#press && event.cancelable && this.#respondsTo(this.#press.touch)) event.preventDefault();
   };
 
   leave = (): void => {
@@ -119,32 +113,32 @@ export class Pointer {
       return;
     }
     const aimed = event.detail > 0; // a click without a pointer has no place
-    const touch = aimed ? this.#within(event) || this.#meant(event, this.#point(event)) : this.#touchOf(event);
+    const touch = aimed ? this.#clickTarget(event) || this.#meant(event, this.#point(event)) : this.#hit(event);
     if (touch) this.board().ontouch(touch);
   };
 
-  #pulled(event: PointerEvent, press: Press): void {
-    const far = apart(press.client, { x: event.clientX, y: event.clientY });
-    if (!this.drag && (far < SLACK || !this.#begins(press.touch))) return;
+  #dragTo(event: PointerEvent, press: Press): void {
+    const far = distance(press.client, { x: event.clientX, y: event.clientY });
+    if (!this.drag && (far < DRAG_THRESHOLD_PX || !this.#canDrag(press.touch))) return;
     const at = this.#point(event);
-    if (!this.drag) this.#take(event, press);
+    if (!this.drag) this.#startDrag(event, press);
     const by = { x: at.x - press.start.x, y: at.y - press.start.y };
-    const { goal } = this.ground();
-    const over = goal?.(press.touch, by) ?? this.#nearest(at, this.#reach(event), press.touch);
-    this.drag = { from: press.touch, at, by: { ...by, lands: over !== "" }, over };
-    if (this.aim) this.aim = at;
+    const { dragTarget } = this.map();
+    const over = dragTarget?.(press.touch, by) ?? this.#nearest(at, this.#reach(event), press.touch);
+    this.drag = { from: press.touch, at, by: { ...by, droppable: over !== "" }, over };
+    if (this.magnified) this.magnified = at;
   }
 
-  #take(event: PointerEvent, press: Press): void {
+  #startDrag(event: PointerEvent, press: Press): void {
     (event.currentTarget as Element).setPointerCapture(event.pointerId);
     const { touched, ontouch } = this.board();
-    if (!this.#grips(press.touch) && touched[0] !== press.touch) ontouch(press.touch);
+    if (!this.#isHandle(press.touch) && touched[0] !== press.touch) ontouch(press.touch);
   }
 
   #release(): void {
     this.#press = null;
     this.drag = null;
-    this.aim = null;
+    this.magnified = null;
   }
 
   #hover(touch: string): void {
@@ -153,33 +147,33 @@ export class Pointer {
     this.board().onhover?.(touch);
   }
 
-  /** Whether a drag can begin here: with the first touch of an action of two, or with a grip. */
-  #begins(touch: string): boolean {
+  /** Whether a drag can begin here: with the first touch of an action of two, or with a handle. */
+  #canDrag(touch: string): boolean {
     const { position } = this.board();
-    if (this.#grips(touch)) return true;
+    if (this.#isHandle(touch)) return true;
     return isCell(touch) && position.legal.some(({ touches }) => touches.length === 2 && touches[0] === touch);
   }
 
-  #grips(touch: string): boolean {
-    return this.ground().grips?.has(touch) ?? false;
+  #isHandle(touch: string): boolean {
+    return this.map().handles?.has(touch) ?? false;
   }
 
-  #within(event: MouseEvent): string {
-    return this.ground().within?.(this.#touchOf(event), this.#point(event)) ?? "";
+  #clickTarget(event: MouseEvent): string {
+    return this.map().clickTarget?.(this.#hit(event), this.#point(event)) ?? "";
   }
 
-  #answers(touch: string): boolean {
-    return this.board().lit.has(touch) || this.#begins(touch);
+  #respondsTo(touch: string): boolean {
+    return this.board().lit.has(touch) || this.#canDrag(touch);
   }
 
   /** What a click means: what was hit, or what may be touched close by where a finger cannot be more exact. */
   #meant(event: MouseEvent, at: Point): string {
-    const touch = this.#touchOf(event);
+    const touch = this.#hit(event);
     const { lit, position, touched } = this.board();
-    const under = this.ground().frame.cellAt(at);
+    const under = this.map().frame.cellAt(at);
     if (!lit.has(touch) && lit.has(under) && !touched.includes(touch)) return under; // a piece that stands in front hides what may be touched
-    const plain = !touch || (isCell(touch) && !position.pieces.some((piece) => piece.cell === touch));
-    if (!this.finger || lit.has(touch) || !plain) return touch;
+    const free = !touch || (isCell(touch) && !position.pieces.some((piece) => piece.cell === touch));
+    if (!this.finger || lit.has(touch) || !free) return touch;
     return this.#nearest(at, this.#reach(event), "") || touch;
   }
 
@@ -187,15 +181,16 @@ export class Pointer {
     let best = "";
     let least = reach;
     for (const touch of this.board().lit) {
-      const spot = touch === but ? null : this.ground().spot(touch);
-      if (spot && apart(spot, at) < least) [best, least] = [touch, apart(spot, at)];
+      const point = touch === but ? null : this.map().pointOf(touch);
+      if (point && distance(point, at) < least) [best, least] = [touch, distance(point, at)];
     }
     return best;
   }
 
-  #touchOf(event: MouseEvent): string {
-    const hit = event.target instanceof Element ? event.target.closest("[data-touch]") : null;
-    return hit?.getAttribute("data-touch") ?? "";
+  /** The cell or control that is drawn under the pointer. */
+  #hit(event: MouseEvent): string {
+    const element = event.target instanceof Element ? event.target.closest("[data-touch]") : null;
+    return element?.getAttribute("data-touch") ?? "";
   }
 
   #point(event: MouseEvent): Point {
@@ -208,12 +203,12 @@ export class Pointer {
     return (event.currentTarget as SVGSVGElement).getScreenCTM() ?? new DOMMatrix();
   }
 
-  #small(event: MouseEvent): boolean {
-    return this.#matrix(event).a * UNIT < SMALL;
+  #hasSmallCells(event: MouseEvent): boolean {
+    return this.#matrix(event).a * CELL_SIZE < MAGNIFIED_CELL_PX;
   }
 
-  /** How far from the pointer something may be and still be meant: most of a cell, or a fingertip. */
+  /** How far from the pointer something may be and still be meant: most of a cell, or a fingertip; in units of the board. */
   #reach(event: MouseEvent): number {
-    return Math.max(UNIT * 0.75, FINGERTIP / (this.#matrix(event).a || 1));
+    return Math.max(CELL_SIZE * 0.75, FINGERTIP_RADIUS_PX / (this.#matrix(event).a || 1));
   }
 }

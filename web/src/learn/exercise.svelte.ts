@@ -1,14 +1,14 @@
 // A task being done: touches become actions, and the server has told which of them lead to the goal.
 import { say } from "../i18n/pages";
+import { actionOf, back, begin, lit, touch, type Composer } from "../input/composer";
 import * as api from "../protocol/api";
 import type { PositionShown, TaskShown } from "../protocol/messages";
-import { actionOf, back, begin, lit, touch, type Composer } from "../input/composer";
 
-export type Mood = "ask" | "good" | "wrong" | "done";
+export type TaskStatus = "ask" | "good" | "wrong" | "done";
 
-/** The ways that begin with these actions. */
-export function ways(task: TaskShown, played: readonly string[]): readonly (readonly string[])[] {
-  return task.accepted.filter((way) => played.every((action, at) => way[at] === action));
+/** The accepted solutions that begin with these actions. */
+function solutionsAfter(task: TaskShown, played: readonly string[]): readonly (readonly string[])[] {
+  return task.accepted.filter((solution) => played.every((action, at) => solution[at] === action));
 }
 
 export class Exercise {
@@ -16,9 +16,9 @@ export class Exercise {
   composer = $state.raw<Composer>() as Composer;
   played = $state.raw<readonly string[]>([]);
   marked = $state.raw<readonly string[]>([]);
-  mood = $state<Mood>("ask");
+  status = $state<TaskStatus>("ask");
   /** What there is to say: a reason why not, or how it goes. */
-  said = $state("");
+  message = $state("");
   #busy = false;
 
   constructor(
@@ -26,13 +26,13 @@ export class Exercise {
     readonly task: TaskShown,
     readonly ondone: () => void,
   ) {
-    this.again();
+    this.restart();
   }
 
-  again(): void {
+  restart(): void {
     this.#show(this.task.position, []);
-    this.mood = "ask";
-    this.said = "";
+    this.status = "ask";
+    this.message = "";
   }
 
   #show(position: PositionShown, played: readonly string[]): void {
@@ -43,7 +43,7 @@ export class Exercise {
   }
 
   get lit(): ReadonlySet<string> {
-    return this.mood === "done" ? new Set() : lit(this.composer);
+    return this.status === "done" ? new Set() : lit(this.composer);
   }
 
   /** Takes the last touch back; false if there is none. */
@@ -55,7 +55,7 @@ export class Exercise {
   }
 
   async touch(touched: string): Promise<void> {
-    if (this.mood === "done" || this.#busy) return;
+    if (this.status === "done" || this.#busy) return;
     const further = touch(this.composer, touched);
     if (!further) return this.#explain([...this.composer.touched, touched]);
     this.composer = further;
@@ -67,36 +67,36 @@ export class Exercise {
   async #explain(touches: readonly string[]): Promise<void> {
     try {
       const { refusal } = await api.whyNot({ game: this.game, start: this.position.text, touches });
-      if (refusal) this.#tell("wrong", refusal.text, refusal.cells);
+      if (refusal) this.#setStatus("wrong", refusal.text, refusal.cells);
     } catch (error) {
-      this.#tell("wrong", api.sentenceOf(error).text);
+      this.#setStatus("wrong", api.sentenceOf(error).text);
     }
   }
 
-  #tell(mood: Mood, text: string, cells: readonly string[] = []): void {
-    this.mood = mood;
-    this.said = text;
+  #setStatus(status: TaskStatus, text: string, cells: readonly string[] = []): void {
+    this.status = status;
+    this.message = text;
     this.marked = cells;
   }
 
   async #play(action: string): Promise<void> {
     const played = [...this.played, action];
-    const open = ways(this.task, played);
+    const open = solutionsAfter(this.task, played);
     if (!open.length) {
       this.composer = begin(this.position);
-      return this.#tell("wrong", say("not-that"));
+      return this.#setStatus("wrong", say("not-that"));
     }
     this.#busy = true;
     try {
       this.#show(await api.position({ game: this.game, start: this.task.position.text, actions: played }), played);
     } catch (error) {
       this.composer = begin(this.position);
-      return this.#tell("wrong", api.sentenceOf(error).text);
+      return this.#setStatus("wrong", api.sentenceOf(error).text);
     } finally {
       this.#busy = false;
     }
-    if (!open.some((way) => way.length === played.length)) return this.#tell("good", say("go-on"));
-    this.#tell("done", this.task.done);
+    if (!open.some((solution) => solution.length === played.length)) return this.#setStatus("good", say("go-on"));
+    this.#setStatus("done", this.task.done);
     this.ondone();
   }
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { changeKey, dropKey, forget, keep, keyOf, known } from "./stored";
+import { changeKey, forgetTable, keyOf, revertKey, storedTable, storeTable } from "./stored";
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -10,9 +10,9 @@ beforeEach(() => {
 });
 
 test("what is known of a table is added to, not replaced", () => {
-  keep("t1", { key: "secret", game: "one" });
-  keep("t1", { status: "playing" });
-  expect(known("t1")).toMatchObject({ key: "secret", game: "one", status: "playing" });
+  storeTable("t1", { key: "secret", game: "one" });
+  storeTable("t1", { status: "playing" });
+  expect(storedTable("t1")).toMatchObject({ key: "secret", game: "one", status: "playing" });
 });
 
 test("a table this browser does not know has no key", () => {
@@ -23,14 +23,14 @@ test("a wrong link does not cost one's seat: the key before it is taken again", 
   changeKey("t1", "right");
   changeKey("t1", "wrong");
   expect(keyOf("t1")).toBe("wrong");
-  expect(dropKey("t1")).toBe(true);
+  expect(revertKey("t1")).toBe(true);
   expect(keyOf("t1")).toBe("right");
-  expect(dropKey("t1")).toBe(false);
+  expect(revertKey("t1")).toBe(false);
 });
 
 test("a forgotten table is forgotten with its key", () => {
-  keep("t1", { key: "secret" });
-  forget("t1");
+  storeTable("t1", { key: "secret" });
+  forgetTable("t1");
   expect(keyOf("t1")).toBe("");
 });
 

@@ -1,4 +1,4 @@
-// The tables of this browser: their secret keys and what is known of them, newest first.
+// The tables of this browser, in its storage: their secret keys and what is known of them, newest first.
 import { createSubscriber } from "svelte/reactivity";
 import type { LinkShown, TableShown } from "../protocol/messages";
 
@@ -23,12 +23,13 @@ export interface MyTable {
   links: readonly LinkShown[];
 }
 
-const PLACE = "banquise.tables";
-const MOST = 200;
+const STORAGE_KEY = "banquise.tables";
+const MAX_TABLES = 200;
+const MAX_FORMER_KEYS = 4;
 
 const listeners = new Set<() => void>();
 const subscribe = createSubscriber((update) => {
-  const elsewhere = (event: StorageEvent) => event.key === PLACE && update();
+  const elsewhere = (event: StorageEvent) => event.key === STORAGE_KEY && update();
   listeners.add(update);
   addEventListener("storage", elsewhere);
   return () => {
@@ -39,9 +40,9 @@ const subscribe = createSubscriber((update) => {
 
 function read(): MyTable[] {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(PLACE) ?? "[]");
+    const found: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "[]");
     return Array.isArray(found)
-      ? found.filter((each) => typeof each?.id === "string").map((each) => ({ ...unknown(""), ...each }))
+      ? found.filter((each) => typeof each?.id === "string").map((each) => ({ ...emptyTable(""), ...each }))
       : [];
   } catch {
     return [];
@@ -50,14 +51,14 @@ function read(): MyTable[] {
 
 function write(tables: MyTable[]): void {
   try {
-    localStorage.setItem(PLACE, JSON.stringify(tables.slice(0, MOST)));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(tables.slice(0, MAX_TABLES)));
   } catch {
     // nothing can be kept here: the table still plays until the page is closed
   }
   for (const update of listeners) update();
 }
 
-const unknown = (id: string): MyTable => ({
+const emptyTable = (id: string): MyTable => ({
   id,
   key: "",
   former: [],
@@ -72,46 +73,46 @@ const unknown = (id: string): MyTable => ({
 });
 
 /** All tables of this browser, the last changed first; reactive. */
-export function mine(): readonly MyTable[] {
+export function myTables(): readonly MyTable[] {
   subscribe();
   return read().sort((one, other) => other.seen - one.seen);
 }
 
 /** What is known of a table. */
-export function known(id: string): MyTable {
-  return read().find((each) => each.id === id) ?? unknown(id);
+export function storedTable(id: string): MyTable {
+  return read().find((each) => each.id === id) ?? emptyTable(id);
 }
 
 /** The key of a table; "" if this browser has none. */
 export function keyOf(id: string): string {
-  return known(id).key;
+  return storedTable(id).key;
 }
 
 /** Adds what is known of a table; the rest stays. */
-export function keep(id: string, facts: Partial<Omit<MyTable, "id">>): void {
+export function storeTable(id: string, facts: Partial<Omit<MyTable, "id">>): void {
   const seen = facts.seen ?? Date.now();
-  write([{ ...known(id), ...facts, id, seen }, ...read().filter((each) => each.id !== id)]);
+  write([{ ...storedTable(id), ...facts, id, seen }, ...read().filter((each) => each.id !== id)]);
 }
 
 /** Another key for a table from now on; the one before is kept, in case the new one is none. */
 export function changeKey(id: string, key: string): void {
-  const { key: before, former } = known(id);
+  const { key: before, former } = storedTable(id);
   if (key === before) return;
-  keep(id, { key, former: [before, ...former].filter((each) => each && each !== key).slice(0, 4) });
+  storeTable(id, { key, former: [before, ...former].filter((each) => each && each !== key).slice(0, MAX_FORMER_KEYS) });
 }
 
 /** The key is none: the one before it is taken; false if there is none. */
-export function dropKey(id: string): boolean {
-  const [key = "", ...former] = known(id).former;
-  keep(id, { key, former });
+export function revertKey(id: string): boolean {
+  const [key = "", ...former] = storedTable(id).former;
+  storeTable(id, { key, former });
   return key !== "";
 }
 
 /** Keeps what a table looks like now, if this browser has a part in it. */
-export function keepShown(table: TableShown, at: number): void {
-  const before = known(table.id);
+export function storeShown(table: TableShown, at: number): void {
+  const before = storedTable(table.id);
   if (!before.key && !table.seats.some((seat) => seat.yours)) return;
-  keep(table.id, {
+  storeTable(table.id, {
     game: table.game,
     game_name: table.game_name,
     status: table.status,
@@ -123,6 +124,6 @@ export function keepShown(table: TableShown, at: number): void {
 }
 
 /** Forgets a table, its key too. */
-export function forget(id: string): void {
+export function forgetTable(id: string): void {
   write(read().filter((each) => each.id !== id));
 }

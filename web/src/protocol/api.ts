@@ -5,6 +5,7 @@ import type {
   AnswerShown,
   GameShown,
   InvitationGiven,
+  LessonShown,
   LineGiven,
   LinkShown,
   PositionShown,
@@ -35,13 +36,13 @@ export function sentenceOf(error: unknown): Sentence {
   return error instanceof Refusal ? error.sentence : { ...sentence("odd-answer"), text: String(error) };
 }
 
-interface Asking {
+interface RequestParts {
   method?: string;
   body?: unknown;
   key?: string;
 }
 
-async function answer(path: string, { method, body, key }: Asking): Promise<Response> {
+async function answer(path: string, { method, body, key }: RequestParts): Promise<Response> {
   const headers: Record<string, string> = { "Accept-Language": settings.language };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (key) headers["Authorization"] = `Bearer ${key}`;
@@ -62,8 +63,8 @@ async function problem(response: Response): Promise<Refusal> {
   }
 }
 
-async function ask<Shown>(path: string, asking: Asking = {}): Promise<Shown> {
-  const response = await answer(path, asking);
+async function ask<Shown>(path: string, parts: RequestParts = {}): Promise<Shown> {
+  const response = await answer(path, parts);
   if (!response.ok) throw await problem(response);
   try {
     return (await response.json()) as Shown;
@@ -72,36 +73,36 @@ async function ask<Shown>(path: string, asking: Asking = {}): Promise<Shown> {
   }
 }
 
-async function askText(path: string, asking: Asking = {}): Promise<string> {
-  const response = await answer(path, asking);
+async function askText(path: string, parts: RequestParts = {}): Promise<string> {
+  const response = await answer(path, parts);
   if (!response.ok) throw await problem(response);
   return response.text();
 }
 
-const speaking = () => `language=${settings.language}`;
-const spoken = <Given extends object>(given: Given) => ({ language: settings.language, ...given });
+const inLanguage = () => `language=${settings.language}`;
+const withLanguage = <Given extends object>(given: Given) => ({ language: settings.language, ...given });
 
-export const games = () => ask<GameShown[]>(`/games?${speaking()}`);
-export const rules = (slug: string) => ask<RulesShown>(`/games/${slug}/rules?${speaking()}`);
-/** Anything else of the server that has a language, by its path under /api. */
-export const shown = <Shown>(path: string) => ask<Shown>(`${path}${path.includes("?") ? "&" : "?"}${speaking()}`);
+export const games = () => ask<GameShown[]>(`/games?${inLanguage()}`);
+export const rules = (slug: string) => ask<RulesShown>(`/games/${slug}/rules?${inLanguage()}`);
+export const lessons = (slug: string) => ask<LessonShown>(`/games/${slug}/lessons?${inLanguage()}`);
 
-export const position = (line: LineGiven) => ask<PositionShown>("/positions", { body: spoken(line) });
-export const whyNot = (given: WhyNotGiven) => ask<WhyNotShown>("/positions/why-not", { body: spoken(given) });
-export const search = (given: SearchGiven) => ask<SearchShown>("/searches", { body: spoken(given) });
-export const readRecord = (record: string) => ask<RecordShown>("/records", { body: spoken({ record }) });
+export const position = (line: LineGiven) => ask<PositionShown>("/positions", { body: withLanguage(line) });
+export const whyNot = (given: WhyNotGiven) => ask<WhyNotShown>("/positions/why-not", { body: withLanguage(given) });
+export const search = (given: SearchGiven) => ask<SearchShown>("/searches", { body: withLanguage(given) });
+export const readRecord = (record: string) => ask<RecordShown>("/records", { body: withLanguage({ record }) });
 
-export const makeTable = (given: TableGiven) => ask<TableMade>("/tables", { body: spoken(given) });
+export const makeTable = (given: TableGiven) => ask<TableMade>("/tables", { body: withLanguage(given) });
 export const tables = (filter: { game?: string; status?: string; before?: string } = {}) =>
   ask<TablesShown>(`/tables?${new URLSearchParams(filter)}`);
-export const table = (id: string, key = "") => ask<TableWithHistory>(`/tables/${id}?${speaking()}`, { key });
+export const table = (id: string, key = "") => ask<TableWithHistory>(`/tables/${id}?${inLanguage()}`, { key });
 export const positionAt = (id: string, length: number, key = "") =>
-  ask<PositionShown>(`/tables/${id}/positions/${length}?${speaking()}`, { key });
+  ask<PositionShown>(`/tables/${id}/positions/${length}?${inLanguage()}`, { key });
 export const request = (id: string, given: RequestGiven, key: string) =>
-  ask<AnswerShown>(`/tables/${id}/requests?${speaking()}`, { body: given, key });
-export const sit = (id: string, given: SitGiven) => ask<SatShown>(`/tables/${id}/seats?${speaking()}`, { body: given });
+  ask<AnswerShown>(`/tables/${id}/requests?${inLanguage()}`, { body: given, key });
+export const sit = (id: string, given: SitGiven) =>
+  ask<SatShown>(`/tables/${id}/seats?${inLanguage()}`, { body: given });
 export const invite = (id: string, given: InvitationGiven, key: string) =>
-  ask<LinkShown>(`/tables/${id}/invitations?${speaking()}`, { body: given, key });
+  ask<LinkShown>(`/tables/${id}/invitations?${inLanguage()}`, { body: given, key });
 export const record = (id: string, key = "") => askText(`/tables/${id}/record`, { key });
 export const recordJson = (id: string, key = "") => askText(`/tables/${id}/record.json`, { key });
 

@@ -4,18 +4,19 @@ import { PROTOCOL } from "./messages";
 import type { Asked, EventShown, FromClient, FromServer, Sentence, TableShown, Welcome, WhyNotShown } from "./messages";
 import { newId, Refusal } from "./refusal";
 
-export type Line = "connecting" | "open" | "lost" | "refused";
+/** How a connection stands: `refused` is for good. */
+export type ConnectionStatus = "connecting" | "open" | "lost" | "refused";
 
 /** What a connection tells whoever holds it. */
-export interface Listener {
+export interface TableListener {
   /** The first answer after each connection; `events` are those not told before. */
   welcome(welcome: Welcome): void;
   happened(event: EventShown, table: TableShown): void;
   /** The same table in other words. */
   retold(table: TableShown): void;
   presence(here: readonly number[], watching: number): void;
-  changed(line: Line): void;
-  /** The server will not have us, and says so by a code: see `FOR_GOOD`. */
+  statusChanged(status: ConnectionStatus): void;
+  /** The server will not have us, and says so by a code: see `FINAL_CODES`. */
   refused(code: number): void;
 }
 
@@ -28,27 +29,28 @@ export interface Socket {
   close(): void;
 }
 
-export interface Surroundings {
+/** What a connection needs of the browser. */
+export interface Environment {
   open(): Socket;
   /** Calls after so many milliseconds; gives back what cancels it. */
   after(milliseconds: number, call: () => void): () => void;
 }
 
-interface Waiting {
+interface PendingRequest {
   message: FromClient;
   done: (value: never) => void;
   failed: (error: Refusal) => void;
 }
 
-const FIRST_PAUSE = 400;
-const LONGEST_PAUSE = 8000;
-const PING_EVERY = 15000;
-const SILENCE = 25000;
+const FIRST_RETRY_MS = 400;
+const MAX_RETRY_MS = 8000;
+const PING_INTERVAL_MS = 15000;
+const MAX_SILENCE_MS = 25000;
 /** No sense in coming back: not understood, no such key, not this site, no such table. */
-export const FOR_GOOD: readonly number[] = [4400, 4401, 4403, 4404];
+export const FINAL_CODES: readonly number[] = [4400, 4401, 4403, 4404];
 
 /** A socket to the live address of a table. */
-export function browserSurroundings(table: string): Surroundings {
+export function browserEnvironment(table: string): Environment {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
   return {
     open: () => new WebSocket(`${scheme}//${location.host}/api/tables/${table}/live`) as unknown as Socket,
@@ -59,18 +61,18 @@ export function browserSurroundings(table: string): Surroundings {
   };
 }
 
-export class Live {
+export class LiveConnection {
   #socket: Socket | null = null;
   #welcomed = false;
   #closed = false;
   #number = 0;
-  #pause = FIRST_PAUSE;
-  #waiting = new Map<string, Waiting>();
+  #retryMs = FIRST_RETRY_MS;
+  #waiting = new Map<string, PendingRequest>();
   #timers = new Map<"retry" | "ping" | "silence", () => void>();
 
   constructor(
-    private readonly around: Surroundings,
-    private readonly listener: Listener,
+    private readonly environment: Environment,
+    private readonly listener: TableListener,
     private key: string,
     private language: "en" | "fr",
   ) {}
@@ -79,8 +81,8 @@ export class Live {
   connect(): void {
     if (this.#socket || this.#closed) return;
     this.#stop("retry");
-    this.listener.changed("connecting");
-    const socket = this.around.open();
+    this.listener.statusChanged("connecting");
+    const socket = this.environment.open();
     this.#socket = socket;
     socket.onopen = () => this.#hello();
     socket.onmessage = ({ data }) => this.#socket === socket && this.#read(data);
@@ -97,13 +99,13 @@ export class Live {
   }
 
   /** From now on as another person (the key), from the beginning. */
-  become(key: string): void {
+  setKey(key: string): void {
     this.key = key;
     this.#drop();
     this.connect();
   }
 
-  speak(language: "en" | "fr"): void {
+  setLanguage(language: "en" | "fr"): void {
     this.language = language;
     if (this.#welcomed) this.#send({ kind: "speak", language });
   }
@@ -158,11 +160,11 @@ export class Live {
 
   #begin(welcome: Welcome): void {
     this.#welcomed = true;
-    this.#pause = FIRST_PAUSE;
+    this.#retryMs = FIRST_RETRY_MS;
     const known = this.#number;
     this.#number = welcome.table.number;
     this.listener.welcome({ ...welcome, events: welcome.events.filter((event) => event.number > known) });
-    this.listener.changed("open");
+    this.listener.statusChanged("open");
     for (const { message } of this.#waiting.values()) this.#send(message);
     this.#keepAlive();
   }
@@ -178,7 +180,7 @@ export class Live {
     this.listener.happened(event, table);
   }
 
-  #settle(id: string, settle: (waiting: Waiting) => void): void {
+  #settle(id: string, settle: (waiting: PendingRequest) => void): void {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
     if (waiting) settle(waiting);
@@ -191,13 +193,13 @@ export class Live {
   #lost(code: number): void {
     this.#drop();
     if (this.#closed) return;
-    if (FOR_GOOD.includes(code)) {
-      this.listener.changed("refused");
+    if (FINAL_CODES.includes(code)) {
+      this.listener.statusChanged("refused");
       return this.listener.refused(code);
     }
-    this.listener.changed("lost");
-    this.#start("retry", this.#pause, () => this.connect());
-    this.#pause = Math.min(LONGEST_PAUSE, this.#pause * 2);
+    this.listener.statusChanged("lost");
+    this.#start("retry", this.#retryMs, () => this.connect());
+    this.#retryMs = Math.min(MAX_RETRY_MS, this.#retryMs * 2);
   }
 
   #drop(): void {
@@ -210,7 +212,7 @@ export class Live {
   }
 
   #keepAlive(): void {
-    this.#start("ping", PING_EVERY, () => {
+    this.#start("ping", PING_INTERVAL_MS, () => {
       this.#send({ kind: "ping" });
       this.#keepAlive();
     });
@@ -218,12 +220,12 @@ export class Live {
 
   /** A connection that says nothing for long is lost, whatever it pretends. */
   #listen(): void {
-    this.#start("silence", SILENCE, () => this.#lost(0));
+    this.#start("silence", MAX_SILENCE_MS, () => this.#lost(0));
   }
 
   #start(name: "retry" | "ping" | "silence", milliseconds: number, call: () => void): void {
     this.#stop(name);
-    this.#timers.set(name, this.around.after(milliseconds, call));
+    this.#timers.set(name, this.environment.after(milliseconds, call));
   }
 
   #stop(name: "retry" | "ping" | "silence"): void {

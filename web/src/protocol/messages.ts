@@ -1,20 +1,149 @@
-// Written by scripts/protocol.py from the server's models: not to be edited by hand.
+// Written by scripts/protocol.py from the classes of banquise.protocol: not to be edited by hand.
 
 export const PROTOCOL = 1;
 
-/** A request was accepted, and these events are what it led to; they were sent before. */
-export interface Accepted {
-  kind: "accepted";
-  id: string;
-  numbers: readonly number[];
+/** A position by its text, or by options, and actions from there. */
+export interface LineGiven {
+  game: string;
+  options?: { [name: string]: string };
+  start?: string | null;
+  actions?: readonly string[];
+  language?: "en" | "fr";
 }
 
-/** A legal action and the cells and controls that express it, in order. */
-export interface ActionShown {
+/** An action as text, or the touches made so far and the one that led nowhere: `touches` ends with it. */
+export interface WhyNotGiven {
+  game: string;
+  options?: { [name: string]: string };
+  start?: string | null;
+  actions?: readonly string[];
+  language?: "en" | "fr";
+  action?: string;
+  touches?: readonly string[];
+}
+
+/** As `WhyNotGiven`, for the present position of a table. */
+export interface TouchedGiven {
+  action?: string;
+  touches?: readonly string[];
+  language?: "en" | "fr";
+}
+
+/** A search of the engine, within what the server allows. */
+export interface SearchGiven {
+  game: string;
+  options?: { [name: string]: string };
+  start?: string | null;
+  actions?: readonly string[];
+  language?: "en" | "fr";
+  level?: number;
+  seconds?: number;
+}
+
+/** A record as text or JSON (docs/notation.md). */
+export interface RecordGiven {
+  record: string;
+  language?: "en" | "fr";
+}
+
+/** A table to be made. Seats that are not named are open. */
+export interface TableGiven {
+  game: string;
+  options?: { [name: string]: string };
+  start?: string | null;
+  seats?: readonly SeatGiven[];
+  seating?: "chosen" | "lot";
+  clock?: ClockRules | null;
+  on_time?: "loses" | "out" | "passes" | "program" | null;
+  replacement?: string;
+  listed?: boolean;
+  language?: "en" | "fr";
+  id?: string;
+}
+
+/** Who shall sit there: `here` is on the screen of whoever makes the table, `link` somebody who gets a secret link. */
+export interface SeatGiven {
+  kind?: "here" | "link" | "program" | "open" | "closed";
+  name?: string;
+  program?: string;
+}
+
+/**
+ * The time control of a match, in milliseconds; 0 is no such limit.
+ *
+ * A side has `game` for all its turns, of which the first `delay` of each turn is not counted and to which `increment`
+ * is added after each turn; a turn lasts `turn` at most. The match lasts `whole` at most. While its connection is
+ * lost a side is given up to `grace`, once in a match.
+ */
+export interface ClockRules {
+  turn?: number;
+  game?: number;
+  increment?: number;
+  delay?: number;
+  whole?: number;
+  grace?: number;
+}
+
+/** Something asked of a table by somebody who had seen its events up to `answers`; see docs/tables.md. */
+export interface RequestGiven {
+  what: TakeSeat | LeaveSeat | CloseSeat | OpenSeat | GiveToProgram | Play | Undo | Offer | Answer | Withdraw | Resign;
+  answers: number;
+  id?: string;
+}
+
+/** Sit down in an open seat; `bot` for a program that plays from elsewhere. */
+export interface TakeSeat {
+  kind: "take-seat";
+  seat: number;
+  name?: string;
+  bot?: boolean;
+}
+
+/** Stand up. In a match under way it costs what the table declared for running out of time (ALL-3). */
+export interface LeaveSeat {
+  kind: "leave-seat";
+  seat: number;
+}
+
+/** Empty a seat and let nobody sit down (the owner). */
+export interface CloseSeat {
+  kind: "close-seat";
+  seat: number;
+}
+
+/** Let anybody sit down (the owner). */
+export interface OpenSeat {
+  kind: "open-seat";
+  seat: number;
+}
+
+/** Give a seat to a program (its holder or the owner). */
+export interface GiveToProgram {
+  kind: "give-to-program";
+  seat: number;
+  program: string;
+}
+
+/** An action for the seat that has to act. */
+export interface Play {
+  kind: "play";
   action: string;
-  touches: readonly string[];
 }
 
+/** Undo one's last action, until a die is rolled or another seat acts. */
+export interface Undo {
+  kind: "undo";
+}
+
+/** Make an offer to the others; `until` is when a pause ends at the latest. If the same is offered already, this agrees to it. */
+export interface Offer {
+  kind: "offer";
+  seat: number;
+  offer: "draw" | "take-back" | "pause" | "resume" | "rematch";
+  until?: number;
+}
+
+/** Agree to a pending offer or decline it. */
 export interface Answer {
   kind: "answer";
   seat: number;
@@ -22,12 +151,53 @@ export interface Answer {
   agrees: boolean;
 }
 
-/** What a request led to: the events it caused, now or when it was first asked, and the table after them. */
-export interface AnswerShown {
-  events: readonly EventShown[];
-  table: TableShown;
+/** Take back an offer of one's own. */
+export interface Withdraw {
+  kind: "withdraw";
+  seat: number;
+  offer: "draw" | "take-back" | "pause" | "resume" | "rematch";
 }
 
+/** Resign (ALL-3). */
+export interface Resign {
+  kind: "resign";
+  seat: number;
+}
+
+/** A secret link for a seat: `invite` keeps a vacant seat for whoever has the link, `hand-over` gives a held one away. */
+export interface InvitationGiven {
+  seat: number;
+  how: "invite" | "hand-over";
+  answers: number;
+  name?: string;
+  id?: string;
+}
+
+/**
+ * Somebody new, who has no key here yet, wants to sit down.
+ *
+ * `key` is one that the client has made up, of 24 random bytes in the letters of URLs: then asking again with it is
+ * harmless, and an answer that was lost costs no seat. Without it the server makes one up.
+ */
+export interface SitGiven {
+  seat: number;
+  name?: string;
+  bot?: boolean;
+  answers: number;
+  id?: string;
+  key?: string | null;
+}
+
+/** The first message. `after` is the number of the last event the client has, 0 for none; `key` is empty for a spectator. */
+export interface Hello {
+  kind: "hello";
+  protocol: 1;
+  key?: string;
+  after?: number;
+  language?: "en" | "fr";
+}
+
+/** A request of the table; `accepted` or `refused` answers it. */
 export interface Ask {
   kind: "ask";
   request: RequestGiven;
@@ -41,66 +211,24 @@ export interface AskWhyNot {
   touches?: readonly string[];
 }
 
-/** An action and its worth: the probability of winning per seat; `proven` is how many turns to the end, where known. */
-export interface CandidateShown {
-  action: string;
-  touches: readonly string[];
-  values: readonly number[];
-  variation: readonly string[];
-  proven: number | null;
+/** From now on in this language. */
+export interface Speak {
+  kind: "speak";
+  language: "en" | "fr";
 }
 
-/** Times in milliseconds, 0 for none: see docs/tables.md. */
-export interface ClockGiven {
-  turn?: number;
-  game?: number;
-  increment?: number;
-  delay?: number;
-  whole?: number;
-  grace?: number;
-}
-
-/** What the clocks show at the time `now` of the table. `left` is per seat; `running` lists the seats whose clock runs. */
-export interface ClockShown {
-  rules: ClockGiven;
-  left: readonly (number | null)[];
-  whole_left: number | null;
-  running: readonly number[];
-}
-
-export interface CloseSeat {
-  kind: "close-seat";
-  seat: number;
-}
-
-/** Who has to decide: `seat` is the one whose action it is, `by` the one who chooses it; `yours` if that is the reader. */
-export interface DecisionShown {
-  kind: "person" | "program" | "chance" | "vacant" | "nobody";
-  seat: number;
-  by: number;
-  yours: boolean;
-}
-
-/**
- * An event as it is stored (docs/tables.md), and what it did to the actions played: these are the last of `length` now.
- *
- * So whoever keeps the actions keeps the first `length - len(plays)` of them and adds these; an undone action is gone.
- */
-export interface EventShown {
-  number: number;
-  at: number;
-  by: string;
-  request: string;
-  what: { [name: string]: unknown };
-  plays: readonly PlayShown[];
-  length: number;
+/** Is anybody there? `now` answers it. */
+export interface Ping {
+  kind: "ping";
+  id?: string;
 }
 
 /**
  * A game, and what a table of it needs to know.
  *
  * `pitch` is what it is about, in a sentence or two, and `picture` a telling position of it, both from its rules page.
- * `seats` are all the numbers of seats it can have; `clock` is the one its rules ask for; `engine` says that the engine plays it.
+ * `seats` are all the numbers of seats it can have; `clock` is the one its rules ask for; `engine` says that the engine plays it
+ * (a plain program otherwise, without levels), `lessons` that it has first steps.
  */
 export interface GameShown {
   slug: string;
@@ -111,177 +239,10 @@ export interface GameShown {
   seats: readonly number[];
   options: readonly OptionShown[];
   dice: boolean;
-  clock: ClockGiven | null;
+  clock: ClockRules | null;
   on_time: readonly ("loses" | "out" | "passes" | "program")[];
   engine: boolean;
-}
-
-export interface GiveToProgram {
-  kind: "give-to-program";
-  seat: number;
-  program: string;
-}
-
-/** From outside: nothing unknown, nothing of another kind. */
-export interface Given {
-}
-
-/** One event, in order and once, and the table after it. */
-export interface Happened {
-  kind: "event";
-  event: EventShown;
-  table: TableShown;
-}
-
-/** The first message. `after` is the number of the last event the client has, 0 for none; `key` is empty for a spectator. */
-export interface Hello {
-  kind: "hello";
-  protocol: 1;
-  key?: string;
-  after?: number;
-  language?: "en" | "fr";
-}
-
-/** A secret link for a seat: `invite` keeps a vacant seat for whoever has the link, `hand-over` gives a held one away. */
-export interface InvitationGiven {
-  seat: number;
-  how: "invite" | "hand-over";
-  answers: number;
-  name?: string;
-  id?: string;
-}
-
-export interface LeaveSeat {
-  kind: "leave-seat";
-  seat: number;
-}
-
-/** The first steps in a game: tasks, to be done one after the other. */
-export interface LessonShown {
-  game: string;
-  language: "en" | "fr";
-  tasks: readonly TaskShown[];
-}
-
-/** A position by its text, or by options, and actions from there. */
-export interface LineGiven {
-  game: string;
-  options?: { [name: string]: string };
-  start?: string | null;
-  actions?: readonly string[];
-  language?: "en" | "fr";
-}
-
-/** A secret link: `key` is to be kept by whoever sits there, and shown to nobody else; `path` is the page it opens. */
-export interface LinkShown {
-  seat: number;
-  person: string;
-  key: string;
-  path: string;
-}
-
-/** A table strangers may see. */
-export interface ListedTable {
-  id: string;
-  game: string;
-  game_name: string;
-  status: "waiting" | "playing" | "paused" | "over";
-  open_seats: number;
-  changed: number;
-  options: { [name: string]: string };
-  names: readonly string[];
-}
-
-/** What the reader may ask now: undo; which offers for which of the reader's seats; which seats may resign, be taken, be managed. */
-export interface MayShown {
-  undo: boolean;
-  offers: { [name: string]: readonly number[] };
-  resign: readonly number[];
-  take: readonly number[];
-  manage: readonly number[];
-}
-
-/** The table in another language, or the answer to `ping` (then without a table). */
-export interface Now {
-  kind: "now";
-  id: string;
-  now: number;
-  table: TableShown | null;
-}
-
-export interface Offer {
-  kind: "offer";
-  seat: number;
-  offer: "draw" | "take-back" | "pause" | "resume" | "rematch";
-  until?: number;
-}
-
-export interface OfferShown {
-  kind: "draw" | "take-back" | "pause" | "resume" | "rematch";
-  seat: number;
-  until: number;
-  awaited: readonly number[];
-}
-
-export interface OpenSeat {
-  kind: "open-seat";
-  seat: number;
-}
-
-/** An option of a game: listed values, or a number from `low` to `high` or "-". */
-export interface OptionShown {
-  name: string;
-  text: string;
-  default: string;
-  values: readonly OptionValueShown[];
-  low: number | null;
-  high: number | null;
-}
-
-export interface OptionValueShown {
-  value: string;
-  text: string;
-  seats: number;
-}
-
-/** How it ended: `text` says who won and why, in words. */
-export interface OutcomeShown {
-  text: string;
-  reason: string;
-  clause: string;
-  scores: readonly number[];
-  winners: readonly number[];
-  ranking: readonly (readonly number[])[];
-  points: readonly number[] | null;
-}
-
-/** A fact for drawing: something of a kind stands on a cell ("" for beside the board). `name` is what it is, in words. */
-export interface PieceShown {
-  cell: string;
-  kind: string;
-  side: number;
-  value: string;
-  seat: number;
-  covers: readonly string[];
-  name: string;
-}
-
-export interface Ping {
-  kind: "ping";
-  id?: string;
-}
-
-export interface Play {
-  kind: "play";
-  action: string;
-}
-
-/** An action as it was played. `seat` is 0 for chance; `turn` counts from 1; `left` is what the seat's clock showed after it. */
-export interface PlayShown {
-  action: string;
-  seat: number;
-  turn: number;
-  left: number | null;
+  lessons: boolean;
 }
 
 /**
@@ -309,29 +270,120 @@ export interface PositionShown {
   outcome: OutcomeShown | null;
 }
 
-/** Who is connected: the seats whose holders are here, and how many watch. */
-export interface Presence {
-  kind: "presence";
-  here: readonly number[];
-  watching: number;
+/** Something said: the sentence, and what it was made of. `clause` is the rule it comes from, or "". */
+export interface Sentence {
+  text: string;
+  code: string;
+  clause: string;
+  cells: readonly string[];
 }
 
-/** The body of every refusal over HTTP. */
-export interface Problem {
-  refusal: Sentence;
+/** A fact for drawing: something of a kind stands on a cell ("" for beside the board). `name` is what it is, in words. */
+export interface PieceShown {
+  cell: string;
+  kind: string;
+  side: number;
+  value: string;
+  seat: number;
+  covers: readonly string[];
+  name: string;
 }
 
-/** The answer to `why-not`. */
-export interface Reason {
-  kind: "reason";
-  id: string;
-  why: WhyNotShown;
+/** What waits beside the board; `name` says it in words, with the number. */
+export interface ReserveShown {
+  side: number;
+  kind: string;
+  count: number;
+  seat: number;
+  name: string;
 }
 
-/** A record as text or JSON (docs/notation.md). */
-export interface RecordGiven {
-  record: string;
-  language?: "en" | "fr";
+/** A legal action and the cells and controls that express it, in order. */
+export interface ActionShown {
+  action: string;
+  touches: readonly string[];
+}
+
+/** How it ended: `text` says who won and why, in words. */
+export interface OutcomeShown {
+  text: string;
+  reason: string;
+  clause: string;
+  scores: readonly number[];
+  winners: readonly number[];
+  ranking: readonly (readonly number[])[];
+  points: readonly number[] | null;
+}
+
+/** An option of a game: listed values, or a number from `low` to `high` or "-". */
+export interface OptionShown {
+  name: string;
+  text: string;
+  default: string;
+  values: readonly OptionValueShown[];
+  low: number | null;
+  high: number | null;
+}
+
+/** A value in words, and how many seats the game has with it and everything else as usual; 0 if that cannot be. */
+export interface OptionValueShown {
+  value: string;
+  text: string;
+  seats: number;
+}
+
+/** The rules page of a game, and the one that all games share; `lessons` as in `GameShown`. */
+export interface RulesShown {
+  game: string;
+  language: "en" | "fr";
+  lessons: boolean;
+  parts: readonly RulesPartShown[];
+  common: readonly RulesPartShown[];
+}
+
+/** Markdown, and the picture after it: the text of a position with its caption, or both empty. */
+export interface RulesPartShown {
+  text: string;
+  position: string;
+  caption: string;
+}
+
+/** The first steps in a game: tasks, to be done one after the other. */
+export interface LessonShown {
+  game: string;
+  language: "en" | "fr";
+  tasks: readonly TaskShown[];
+}
+
+/** Something to do: `accepted` are all the ways to do it, each the actions of one turn, in order. */
+export interface TaskShown {
+  ask: string;
+  hint: string;
+  done: string;
+  clause: string;
+  position: PositionShown;
+  accepted: readonly (readonly string[])[];
+}
+
+/** The action that was meant, and why not; `refusal` is null if it is legal. */
+export interface WhyNotShown {
+  action: string;
+  refusal: Sentence | null;
+}
+
+/** What was found, best first; `engine` says that it was the engine and not the plain Python player. */
+export interface SearchShown {
+  candidates: readonly CandidateShown[];
+  engine: boolean;
+}
+
+/** An action and its worth: the probability of winning per seat; `proven` is how many turns to the end, where known. */
+export interface CandidateShown {
+  action: string;
+  touches: readonly string[];
+  values: readonly number[];
+  variation: readonly string[];
+  proven: number | null;
 }
 
 /** A record that the rules confirm: where it starts, what was played, how it ended. */
@@ -345,151 +397,12 @@ export interface RecordShown {
   outcome: OutcomeShown | null;
 }
 
-/** A request was refused, or a message made no sense (`id` is then ""). Nothing happened. */
-export interface Refused {
-  kind: "refused";
-  id: string;
-  refusal: Sentence;
-}
-
-/** Something asked of a table by somebody who had seen its events up to `answers`; see docs/tables.md. */
-export interface RequestGiven {
-  what: TakeSeat | LeaveSeat | CloseSeat | OpenSeat | GiveToProgram | Play | Undo | Offer | Answer | Withdraw | Resign;
-  answers: number;
-  id?: string;
-}
-
-/** What waits beside the board; `name` says it in words, with the number. */
-export interface ReserveShown {
-  side: number;
-  kind: string;
-  count: number;
+/** An action as it was played. `seat` is 0 for chance; `turn` counts from 1; `left` is what the seat's clock showed after it. */
+export interface PlayShown {
+  action: string;
   seat: number;
-  name: string;
-}
-
-export interface Resign {
-  kind: "resign";
-  seat: number;
-}
-
-/** Markdown, and the picture after it: the text of a position with its caption, or both empty. */
-export interface RulesPartShown {
-  text: string;
-  position: string;
-  caption: string;
-}
-
-/** The rules page of a game, and the one that all games share. */
-export interface RulesShown {
-  game: string;
-  language: "en" | "fr";
-  parts: readonly RulesPartShown[];
-  common: readonly RulesPartShown[];
-}
-
-/** A seat just taken by somebody new: the table, and the key that stands for them there. */
-export interface SatShown {
-  table: TableShown;
-  link: LinkShown;
-}
-
-/** A search of the engine, within what the server allows. */
-export interface SearchGiven {
-  game: string;
-  options?: { [name: string]: string };
-  start?: string | null;
-  actions?: readonly string[];
-  language?: "en" | "fr";
-  level?: number;
-  seconds?: number;
-}
-
-/** What was found, best first; `engine` says that it was the engine and not the plain Python player. */
-export interface SearchShown {
-  candidates: readonly CandidateShown[];
-  engine: boolean;
-}
-
-/** Who shall sit there: `here` is on the screen of whoever makes the table, `link` somebody who gets a secret link. */
-export interface SeatGiven {
-  kind?: "here" | "link" | "program" | "open" | "closed";
-  name?: string;
-  program?: string;
-}
-
-/**
- * A seat: `side` and `mark` as in positions, `title` its name in the game, `name` that of who sits there.
- *
- * `person` is the public id of its holder; `yours` says that the reader holds it, `kept_for_you` that the reader may take it.
- * `level` is that of the engine, where one plays. `here` says that its holder is connected (programs always are).
- */
-export interface SeatShown {
-  kind: "open" | "closed" | "person" | "bot" | "program" | "left";
-  title: string;
-  name: string;
-  person: string;
-  program: string;
-  level: number | null;
-  side: number;
-  mark: string;
-  in_game: boolean;
-  yours: boolean;
-  kept_for_you: boolean;
-  here: boolean;
-}
-
-/** Something said: the sentence, and what it was made of. `clause` is the rule it comes from, or "". */
-export interface Sentence {
-  text: string;
-  code: string;
-  clause: string;
-  cells: readonly string[];
-}
-
-/** How the server is. */
-export interface ServiceShown {
-  status: string;
-}
-
-/** To the outside: every field present. */
-export interface Shown {
-}
-
-/**
- * Somebody new, who has no key here yet, wants to sit down.
- *
- * `key` is one that the client has made up, of 24 random bytes in the letters of URLs: then asking again with it is
- * harmless, and an answer that was lost costs no seat. Without it the server makes one up.
- */
-export interface SitGiven {
-  seat: number;
-  name?: string;
-  bot?: boolean;
-  answers: number;
-  id?: string;
-  key?: string | null;
-}
-
-/** From now on in this language. */
-export interface Speak {
-  kind: "speak";
-  language: "en" | "fr";
-}
-
-/** A table to be made. Seats that are not named are open. */
-export interface TableGiven {
-  game: string;
-  options?: { [name: string]: string };
-  start?: string | null;
-  seats?: readonly SeatGiven[];
-  seating?: "chosen" | "lot";
-  clock?: ClockGiven | null;
-  on_time?: "loses" | "out" | "passes" | "program" | null;
-  replacement?: string;
-  listed?: boolean;
-  language?: "en" | "fr";
-  id?: string;
+  turn: number;
+  left: number | null;
 }
 
 /** A table just made, the key of whoever made it, and a link for each seat that gets one. */
@@ -501,7 +414,10 @@ export interface TableMade {
   links: readonly LinkShown[];
 }
 
-/** A table as one reader sees it, after event `number`, at the server's time `now`. `length` is how many actions have been played. */
+/**
+ * A table as one reader sees it, after event `number`, at the server's time `now`. `length` is how many actions have been played,
+ * `engine` says that the engine plays this game: only then do programs have levels.
+ */
 export interface TableShown {
   id: string;
   number: number;
@@ -509,6 +425,7 @@ export interface TableShown {
   game: string;
   game_name: string;
   rules: number;
+  engine: boolean;
   options: { [name: string]: string };
   start: string | null;
   status: "waiting" | "playing" | "paused" | "over";
@@ -532,9 +449,99 @@ export interface TableShown {
   watching: number;
 }
 
+/**
+ * A seat: `side` and `mark` as in positions, `title` its name in the game, `name` that of who sits there.
+ *
+ * `person` is the public id of its holder; `yours` says that the reader holds it, `kept_for_you` that the reader may take it.
+ * `level` is that of the engine, where one plays. `here` says that its holder is connected (programs always are).
+ */
+export interface SeatShown {
+  kind: "open" | "closed" | "person" | "bot" | "program" | "left";
+  title: string;
+  name: string;
+  person: string;
+  program: string;
+  level: number | null;
+  side: number;
+  mark: string;
+  in_game: boolean;
+  yours: boolean;
+  kept_for_you: boolean;
+  here: boolean;
+}
+
+/** Who has to decide: `seat` is the one whose action it is, `by` the one who chooses it; `yours` if that is the reader. */
+export interface DecisionShown {
+  kind: "person" | "program" | "chance" | "vacant" | "nobody";
+  seat: number;
+  by: number;
+  yours: boolean;
+}
+
+/** What the clocks show at the time `now` of the table. `left` is per seat; `running` lists the seats whose clock runs. */
+export interface ClockShown {
+  rules: ClockRules;
+  left: readonly (number | null)[];
+  whole_left: number | null;
+  running: readonly number[];
+}
+
+/** An offer that is not answered by all: `awaited` are the seats it waits for; a pause would last `until` then. */
+export interface OfferShown {
+  kind: "draw" | "take-back" | "pause" | "resume" | "rematch";
+  seat: number;
+  until: number;
+  awaited: readonly number[];
+}
+
+/** What the reader may ask now: undo; which offers for which of the reader's seats; which seats may resign, be taken, be managed. */
+export interface MayShown {
+  undo: boolean;
+  offers: { [name: string]: readonly number[] };
+  resign: readonly number[];
+  take: readonly number[];
+  manage: readonly number[];
+}
+
+/** A secret link: `key` is to be kept by whoever sits there, and shown to nobody else; `path` is the page it opens. */
+export interface LinkShown {
+  seat: number;
+  person: string;
+  key: string;
+  path: string;
+}
+
+/** A table, and every action played there. */
 export interface TableWithHistory {
   table: TableShown;
   history: readonly PlayShown[];
+}
+
+/** What a request led to: the events it caused, now or when it was first asked, and the table after them. */
+export interface AnswerShown {
+  events: readonly EventShown[];
+  table: TableShown;
+}
+
+/**
+ * An event as it is stored (docs/tables.md), and what it did to the actions played: these are the last of `length` now.
+ *
+ * So whoever keeps the actions keeps the first `length - len(plays)` of them and adds these; an undone action is gone.
+ */
+export interface EventShown {
+  number: number;
+  at: number;
+  by: string;
+  request: string;
+  what: { [name: string]: unknown };
+  plays: readonly PlayShown[];
+  length: number;
+}
+
+/** A seat just taken by somebody new: the table, and the key that stands for them there. */
+export interface SatShown {
+  table: TableShown;
+  link: LinkShown;
 }
 
 /** Some tables, the newest change first; `before` asks for the next page, "" if there is none. */
@@ -543,32 +550,26 @@ export interface TablesShown {
   before: string;
 }
 
-export interface TakeSeat {
-  kind: "take-seat";
-  seat: number;
-  name?: string;
-  bot?: boolean;
+/** A table strangers may see. */
+export interface ListedTable {
+  id: string;
+  game: string;
+  game_name: string;
+  status: "waiting" | "playing" | "paused" | "over";
+  open_seats: number;
+  changed: number;
+  options: { [name: string]: string };
+  names: readonly string[];
 }
 
-/** Something to do: `accepted` are all the ways to do it, each the actions of one turn, in order. */
-export interface TaskShown {
-  ask: string;
-  hint: string;
-  done: string;
-  clause: string;
-  position: PositionShown;
-  accepted: readonly (readonly string[])[];
+/** The body of every refusal over HTTP. */
+export interface Problem {
+  refusal: Sentence;
 }
 
-/** As `WhyNotGiven`, for the present position of a table. */
-export interface TouchedGiven {
-  action?: string;
-  touches?: readonly string[];
-  language?: "en" | "fr";
-}
-
-export interface Undo {
-  kind: "undo";
+/** How the server is. */
+export interface ServiceShown {
+  status: string;
 }
 
 /** The answer to `hello`: the events the client has not seen (all since `after`), the table now, and all actions played. */
@@ -580,31 +581,51 @@ export interface Welcome {
   history: readonly PlayShown[];
 }
 
-/** An action as text, or the touches made so far and the one that led nowhere: `touches` ends with it. */
-export interface WhyNotGiven {
-  game: string;
-  options?: { [name: string]: string };
-  start?: string | null;
-  actions?: readonly string[];
-  language?: "en" | "fr";
-  action?: string;
-  touches?: readonly string[];
+/** One event, in order and once, and the table after it. */
+export interface Happened {
+  kind: "event";
+  event: EventShown;
+  table: TableShown;
 }
 
-/** The action that was meant, and why not; `refusal` is null if it is legal. */
-export interface WhyNotShown {
-  action: string;
-  refusal: Sentence | null;
+/** A request was accepted, and these events are what it led to; they were sent before. */
+export interface Accepted {
+  kind: "accepted";
+  id: string;
+  numbers: readonly number[];
 }
 
-export interface Withdraw {
-  kind: "withdraw";
-  seat: number;
-  offer: "draw" | "take-back" | "pause" | "resume" | "rematch";
+/** A request was refused, or a message made no sense (`id` is then ""). Nothing happened. */
+export interface Refused {
+  kind: "refused";
+  id: string;
+  refusal: Sentence;
+}
+
+/** The answer to `why-not`. */
+export interface Reason {
+  kind: "reason";
+  id: string;
+  why: WhyNotShown;
+}
+
+/** Who is connected: the seats whose holders are here, and how many watch. */
+export interface PresenceShown {
+  kind: "presence";
+  here: readonly number[];
+  watching: number;
+}
+
+/** The table in another language, or the answer to `ping` (then without a table). */
+export interface Now {
+  kind: "now";
+  id: string;
+  now: number;
+  table: TableShown | null;
 }
 
 export type Asked = TakeSeat | LeaveSeat | CloseSeat | OpenSeat | GiveToProgram | Play | Undo | Offer | Answer | Withdraw | Resign;
 
 export type FromClient = Hello | Ask | AskWhyNot | Speak | Ping;
 
-export type FromServer = Welcome | Happened | Accepted | Refused | Reason | Presence | Now;
+export type FromServer = Welcome | Happened | Accepted | Refused | Reason | PresenceShown | Now;

@@ -3,21 +3,21 @@ import type { RulesPartShown } from "../protocol/messages";
 import { blocks, type Block, type Span } from "./markdown";
 
 /** The first three headed parts: the goal, the board, the turn. */
-const HEADINGS = 3;
+const MAX_HEADINGS = 3;
 const READING = /^(our reading|notre lecture)$/i;
 
 /** The spans before the page tells how it reads the rulebook; without the clause's id. */
-function told(spans: Span[]): Span[] {
+function beforeReading(spans: Span[]): Span[] {
   const from = spans[0]?.kind === "strong" ? 1 : 0;
   const to = spans.findIndex((span) => span.kind === "emphasis" && READING.test(span.text));
   return spans.slice(from, to < 0 ? undefined : to);
 }
 
-const said = (spans: Span[]): boolean => spans.some((span) => span.text.trim().length > 2);
+const hasText = (spans: Span[]): boolean => spans.some((span) => span.text.trim().length > 2);
 
 function short(block: Block): Block[] {
   if (block.kind !== "list") return [block];
-  const items = block.items.map(told).filter(said);
+  const items = block.items.map(beforeReading).filter(hasText);
   return items.length ? [{ kind: "list", items }] : [];
 }
 
@@ -25,5 +25,5 @@ function short(block: Block): Block[] {
 export function shortened(parts: readonly RulesPartShown[]): Block[] {
   const all = parts.flatMap((part) => blocks(part.text)).filter((block) => block.kind !== "heading" || block.level > 1);
   let headings = 0;
-  return all.filter((block) => (headings += block.kind === "heading" ? 1 : 0) <= HEADINGS).flatMap(short);
+  return all.filter((block) => (headings += block.kind === "heading" ? 1 : 0) <= MAX_HEADINGS).flatMap(short);
 }

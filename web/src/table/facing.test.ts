@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { facing } from "./facing";
+import { turnsForSeat } from "./facing";
 
-const seen = (game: string, marks: string) => [...marks].map((_, at) => facing(game, [...marks], at + 1));
+const seen = (game: string, marks: string) => [...marks].map((_, at) => turnsForSeat(game, [...marks], at + 1));
 
 test("seats sit round the board clockwise", () => {
   expect(seen("any", "wb")).toEqual([0, 2]);

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import type { CandidateShown } from "../protocol/messages";
-import { whereOf } from "./hint";
+import { hintPlaces } from "./hint";
 
 const candidates = (...touches: string[][]) =>
   touches.map((each) => ({ touches: each, action: each.join("") })) as unknown as CandidateShown[];
 
 test("an action of several touches is given away by its first alone", () => {
-  expect(whereOf(candidates(["h3", "c3"], ["a6", "b6"]))).toEqual(["h3"]);
+  expect(hintPlaces(candidates(["h3", "c3"], ["a6", "b6"]))).toEqual(["h3"]);
 });
 
-test("an action of one touch hides among the best few, in no telling order", () => {
-  expect(whereOf(candidates(["e5"], ["a1"], ["c3"], ["b2"]))).toEqual(["a1", "c3", "e5"]);
+test("an action of one touch hides among the best few, sorted by name", () => {
+  expect(hintPlaces(candidates(["e5"], ["a1"], ["c3"], ["b2"]))).toEqual(["a1", "c3", "e5"]);
 });
 
 test("there is nowhere to look where nothing was found", () => {
-  expect(whereOf([])).toEqual([]);
+  expect(hintPlaces([])).toEqual([]);
 });

@@ -9,7 +9,7 @@ export function seatName(table: TableShown, seat: number): string {
 }
 
 /** What is worth knowing about who sits there; "you" says nothing where everybody is at this screen. */
-export function occupant(seat: SeatShown, everybodyHere = false): string {
+export function occupantText(seat: SeatShown, everybodyHere = false): string {
   if (seat.kind === "program")
     return seat.level === null ? say("computer") : say("computer-level", { level: seat.level });
   if (seat.kind === "bot") return say("bot");

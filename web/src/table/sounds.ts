@@ -21,18 +21,18 @@ const NOTES: Record<Sound, readonly Note[]> = {
 let context: AudioContext | null = null;
 
 /** Plays a sound, if the person wants sounds and the browser allows them. */
-export function play(sound: Sound): void {
+export function playSound(sound: Sound): void {
   if (!settings.sounds) return;
   try {
     context ??= new AudioContext();
     void context.resume();
-    for (const note of NOTES[sound]) strike(context, note);
+    for (const note of NOTES[sound]) playNote(context, note);
   } catch {
     // no sound is no harm
   }
 }
 
-function strike(audio: AudioContext, [hertz, at, lasts]: Note): void {
+function playNote(audio: AudioContext, [hertz, at, lasts]: Note): void {
   const [tone, volume, begin] = [audio.createOscillator(), audio.createGain(), audio.currentTime + at];
   tone.type = "triangle";
   tone.frequency.value = hertz;

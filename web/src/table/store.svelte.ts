@@ -1,47 +1,48 @@
 // A table as this page knows it: what the server told, shown one action after the other, and the place in the record one looks at.
+import { changeKey, keyOf, revertKey, storeShown } from "../mytables/stored";
 import * as api from "../protocol/api";
-import { browserSurroundings, Live, type Line, type Listener } from "../protocol/live";
+import { browserEnvironment, LiveConnection, type ConnectionStatus, type TableListener } from "../protocol/live";
 import type { Asked, EventShown, PlayShown, PositionShown, TableShown, Welcome } from "../protocol/messages";
-import { motion, settings } from "../settings.svelte";
-import { changeKey, dropKey, keepShown, keyOf } from "../mytables/stored";
+import { animationMs, settings } from "../settings.svelte";
 
-interface News {
+/** Something that happened and waits to be shown. */
+interface QueuedEvent {
   event: EventShown;
   table: TableShown;
 }
 
-/** So many actions that wait to be shown are shown one by one; more are passed over. */
-const MOST_SHOWN = 8;
+/** So many events are shown one by one while they wait; more are passed over. */
+const MAX_ANIMATED_EVENTS = 8;
 /** The code by which the server closes a connection whose key it does not know. */
-export const UNKNOWN_KEY = 4401;
+export const UNKNOWN_KEY_CODE = 4401;
 
-export class TableStore implements Listener {
+export class TableStore implements TableListener {
   /** The table as it is shown: while actions are animated it may be a few events behind. */
   table = $state.raw<TableShown | null>(null);
   history = $state.raw<readonly PlayShown[]>([]);
-  line = $state<Line>("connecting");
+  connection = $state<ConnectionStatus>("connecting");
   /** Why the server will not have us: a code of the socket; 0 if it does. */
   failure = $state(0);
   /** How many actions of the record are looked at; null for the present. */
   browsed = $state<number | null>(null);
-  /** Actions that wait to be shown. */
-  behind = $state(0);
+  /** How many events wait to be shown. */
+  queued = $state(0);
   /** What was asked and is not answered yet. */
-  asked = $state.raw<readonly Asked[]>([]);
+  unanswered = $state.raw<readonly Asked[]>([]);
   /** Server time minus the time of this browser. */
-  ahead = $state(0);
+  serverOffsetMs = $state(0);
   /** Called for each event once it is shown. */
   onevent: (event: EventShown, before: TableShown | null, table: TableShown) => void = () => {};
 
-  readonly #live: Live;
+  readonly #live: LiveConnection;
   #browsedPosition = $state.raw<PositionShown | null>(null);
   #positions = new Map<number, PositionShown>();
-  #queue: News[] = [];
-  #waiting: (() => void)[] = [];
+  #queue: QueuedEvent[] = [];
+  #settling: (() => void)[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly id: string) {
-    this.#live = new Live(browserSurroundings(id), this, keyOf(id), settings.language);
+    this.#live = new LiveConnection(browserEnvironment(id), this, keyOf(id), settings.language);
   }
 
   get key(): string {
@@ -66,8 +67,8 @@ export class TableStore implements Listener {
     return (
       !!table &&
       this.browsed === null &&
-      !this.behind &&
-      !this.asked.length &&
+      !this.queued &&
+      !this.unanswered.length &&
       table.status === "playing" &&
       table.decision.yours
     );
@@ -75,11 +76,11 @@ export class TableStore implements Listener {
 
   /** What will be sent, once, when there is a connection again. */
   get unsent(): readonly Asked[] {
-    return this.line === "open" ? [] : this.asked;
+    return this.connection === "open" ? [] : this.unanswered;
   }
 
   /** Another number whenever another position is shown. */
-  place = $state(0);
+  revision = $state(0);
 
   // The connection
 
@@ -100,30 +101,30 @@ export class TableStore implements Listener {
     this.#live.connect();
   }
 
-  speak(language: "en" | "fr"): void {
+  setLanguage(language: "en" | "fr"): void {
     this.#positions.clear();
-    this.#live.speak(language);
+    this.#live.setLanguage(language);
     if (this.browsed !== null) void this.browse(this.browsed);
   }
 
   /** From now on with this key; "" only watches. */
-  become(key: string): void {
+  useKey(key: string): void {
     this.failure = 0;
     changeKey(this.id, key);
-    this.#live.become(key);
+    this.#live.setKey(key);
   }
 
   /** Asks something of the table; throws a `Refusal`. */
   async ask(what: Asked): Promise<void> {
-    this.asked = [...this.asked, what];
+    this.unanswered = [...this.unanswered, what];
     try {
       await this.#live.ask(what, this.table?.number ?? 0);
     } finally {
-      this.asked = this.asked.filter((each) => each !== what);
+      this.unanswered = this.unanswered.filter((each) => each !== what);
     }
   }
 
-  whyNot(about: { action?: string; touches?: readonly string[] }): ReturnType<Live["whyNot"]> {
+  whyNot(about: { action?: string; touches?: readonly string[] }): ReturnType<LiveConnection["whyNot"]> {
     return this.#live.whyNot(about);
   }
 
@@ -139,8 +140,8 @@ export class TableStore implements Listener {
 
   happened(event: EventShown, table: TableShown): void {
     this.#queue.push({ event, table });
-    this.behind = this.#queue.length;
-    if (this.#timer === undefined) this.#next();
+    this.queued = this.#queue.length;
+    if (this.#timer === undefined) this.#showNext();
   }
 
   retold(table: TableShown): void {
@@ -155,57 +156,57 @@ export class TableStore implements Listener {
     this.table = { ...this.table, seats, watching };
   }
 
-  changed(line: Line): void {
-    this.line = line;
+  statusChanged(status: ConnectionStatus): void {
+    this.connection = status;
   }
 
   refused(code: number): void {
-    if (code === UNKNOWN_KEY && this.key && dropKey(this.id)) return this.#live.become(this.key);
+    if (code === UNKNOWN_KEY_CODE && this.key && revertKey(this.id)) return this.#live.setKey(this.key);
     this.failure = code;
   }
 
   /** Shows the next thing that happened; if the position changed, the one after it waits until that was seen. */
-  #next(): void {
+  #showNext(): void {
     this.#timer = undefined;
-    const news = this.#queue.shift();
-    this.behind = this.#queue.length;
-    if (!news) return this.#caughtUp();
+    const next = this.#queue.shift();
+    this.queued = this.#queue.length;
+    if (!next) return this.#caughtUp();
     const before = this.table;
-    this.#take(news);
-    this.onevent(news.event, before, news.table);
-    const pause = before?.position.text !== news.table.position.text ? this.#pause() : 0;
-    if (pause) this.#timer = setTimeout(() => this.#next(), pause);
-    else this.#next();
+    this.#apply(next);
+    this.onevent(next.event, before, next.table);
+    const pauseMs = before?.position.text !== next.table.position.text ? this.#pauseMs() : 0;
+    if (pauseMs) this.#timer = setTimeout(() => this.#showNext(), pauseMs);
+    else this.#showNext();
   }
 
-  #pause(): number {
-    return document.hidden || this.#queue.length > MOST_SHOWN ? 0 : motion() * 1.15;
+  #pauseMs(): number {
+    return document.hidden || this.#queue.length > MAX_ANIMATED_EVENTS ? 0 : animationMs() * 1.15;
   }
 
-  #take({ event, table }: News): void {
+  #apply({ event, table }: QueuedEvent): void {
     const kept = event.length - event.plays.length;
     for (const length of this.#positions.keys()) if (length > kept) this.#positions.delete(length);
     this.history = [...this.history.slice(0, kept), ...event.plays];
-    if (this.browsed !== null && this.browsed > event.length) this.present();
+    if (this.browsed !== null && this.browsed > event.length) this.showPresent();
     this.#show(table);
   }
 
   #show(table: TableShown): void {
     const same = this.table?.length === table.length && this.table.position.text === table.position.text;
-    if (!same && this.browsed === null) this.place += 1;
+    if (!same && this.browsed === null) this.revision += 1;
     this.table = table;
-    this.ahead = table.now - Date.now();
+    this.serverOffsetMs = table.now - Date.now();
     this.#positions.set(table.length, table.position);
-    keepShown(table, table.now);
+    storeShown(table, table.now);
   }
 
   /** Once everything that has happened is shown. */
   settled(): Promise<void> {
-    return this.#queue.length ? new Promise((done) => this.#waiting.push(done)) : Promise.resolve();
+    return this.#queue.length ? new Promise((done) => this.#settling.push(done)) : Promise.resolve();
   }
 
   #caughtUp(): void {
-    for (const done of this.#waiting.splice(0)) done();
+    for (const done of this.#settling.splice(0)) done();
   }
 
   #forgetQueue(): void {
@@ -213,7 +214,7 @@ export class TableStore implements Listener {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#queue = [];
-    this.behind = 0;
+    this.queued = 0;
   }
 
   // The record
@@ -222,15 +223,15 @@ export class TableStore implements Listener {
   async browse(length: number): Promise<void> {
     const end = this.table?.length ?? 0;
     const wanted = Math.max(0, Math.min(length, end));
-    if (wanted === end) return this.present();
+    if (wanted === end) return this.showPresent();
     const position = await this.positionAt(wanted);
     this.#browsedPosition = { ...position, legal: [] };
     this.browsed = wanted;
-    this.place += 1;
+    this.revision += 1;
   }
 
-  present(): void {
-    if (this.browsed !== null) this.place += 1;
+  showPresent(): void {
+    if (this.browsed !== null) this.revision += 1;
     this.browsed = null;
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lengthWords, shownTime } from "./time";
+import { clockText, durationText } from "./time";
 
 test.each([
   [9_940, "0:09.9"],
@@ -10,7 +10,7 @@ test.each([
   [3_729_000, "1:02:09"],
   [51 * 3_600_000, "2 d 3 h"],
 ])("%i milliseconds are shown as %s", (milliseconds, shown) => {
-  expect(shownTime(milliseconds)).toBe(shown);
+  expect(clockText(milliseconds)).toBe(shown);
 });
 
 test.each([
@@ -20,5 +20,5 @@ test.each([
   [7_200_000, "2 h"],
   [86_400_000, "1 j"],
 ])("a rule that gives %i milliseconds says %s", (milliseconds, said) => {
-  expect(lengthWords(milliseconds, "j").replace("\u00a0", " ")).toBe(said);
+  expect(durationText(milliseconds, "j").replace("\u00a0", " ")).toBe(said);
 });

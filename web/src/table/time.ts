@@ -1,7 +1,7 @@
-// Times as clocks show them, and as rules of clocks name them.
+// Times as clocks show them, and lengths of time as the rules of clocks name them.
 
 /** A time left: "4:05", "1:02:09", "2 d 3 h", and tenths in the last ten seconds. */
-export function shownTime(milliseconds: number, day = "d"): string {
+export function clockText(milliseconds: number, day = "d"): string {
   const left = Math.max(0, milliseconds);
   if (left < 10_000) return `0:0${(Math.floor(left / 100) / 10).toFixed(1)}`;
   const seconds = Math.floor(left / 1000);
@@ -12,7 +12,7 @@ export function shownTime(milliseconds: number, day = "d"): string {
 }
 
 /** A length of time in words of a rule: "45 s", "15 min", "2 h", "1 d". */
-export function lengthWords(milliseconds: number, day: string): string {
+export function durationText(milliseconds: number, day: string): string {
   const seconds = Math.round(milliseconds / 1000);
   for (const [unit, name] of [
     [86_400, day],

@@ -1,16 +1,16 @@
 // The turn being composed: touches, confirmation, forced steps, reasons why not, hints, typed actions.
 import { controlsOf } from "../games";
 import { say } from "../i18n/table";
+import { actionOf, back, begin, lit, touch, type Composer } from "../input/composer";
 import * as api from "../protocol/api";
 import type { PositionShown, Sentence } from "../protocol/messages";
 import { settings } from "../settings.svelte";
-import { actionOf, back, begin, lit, touch, type Composer } from "../input/composer";
-import { whereOf, type Hint } from "./hint";
+import { hintPlaces, type Hint } from "./hint";
 import type { TableStore } from "./store.svelte";
 
-/** Something that holds only while the same position is shown. */
-interface Here<Value> {
-  place: number;
+/** Something that holds only while the same position is shown: that of a revision of the store. */
+interface AtRevision<Value> {
+  revision: number;
   value: Value;
 }
 
@@ -22,21 +22,21 @@ export interface Pending {
 
 const NOTHING: ReadonlySet<string> = new Set();
 /** More choices than these are counted, not named. */
-const TOO_MANY = 12;
+const MAX_NAMED_CHOICES = 12;
 
 export class Turn {
-  #touched = $state.raw<Here<readonly string[]> | null>(null);
-  #said = $state.raw<Here<Sentence> | null>(null);
-  #pending = $state.raw<Here<Pending> | null>(null);
-  #hint = $state.raw<Here<Hint> | null>(null);
+  #touched = $state.raw<AtRevision<readonly string[]> | null>(null);
+  #message = $state.raw<AtRevision<Sentence> | null>(null);
+  #pending = $state.raw<AtRevision<Pending> | null>(null);
+  #hint = $state.raw<AtRevision<Hint> | null>(null);
   /** Whether a hint is being searched. */
-  thinking = $state(false);
-  /** Called with what has to be told at once. */
-  ontold: (text: string) => void = () => {};
-  /** Called with what is told when there is a pause. */
-  onsaid: (text: string) => void = () => {};
-  /** The place where an undo led: nothing is played by itself there. */
-  #undone = -1;
+  searching = $state(false);
+  /** Called with what has to be heard at once. */
+  onwarning: (text: string) => void = () => {};
+  /** Called with what is heard when there is a pause. */
+  onannouncement: (text: string) => void = () => {};
+  /** The revision that an undo led to: nothing is played by itself there. */
+  #undoneAt = -1;
   #undoing = false;
 
   readonly store: TableStore;
@@ -45,19 +45,19 @@ export class Turn {
     this.store = store;
   }
 
-  #here<Value>(held: Here<Value> | null): Value | null {
-    return held && held.place === this.store.place ? held.value : null;
+  #current<Value>(held: AtRevision<Value> | null): Value | null {
+    return held && held.revision === this.store.revision ? held.value : null;
   }
 
   readonly composer: Composer | null = $derived.by(() => {
     const { position } = this.store;
-    return position && { ...begin(position), touched: this.#here(this.#touched) ?? [] };
+    return position && { ...begin(position), touched: this.#current(this.#touched) ?? [] };
   });
 
-  /** What there is to say about the last thing tried. */
-  readonly said: Sentence | null = $derived(this.#here(this.#said));
-  readonly pending: Pending | null = $derived(this.#here(this.#pending));
-  readonly hint: Hint | null = $derived(this.#here(this.#hint));
+  /** What there is to say about the last thing that was tried. */
+  readonly message: Sentence | null = $derived(this.#current(this.#message));
+  readonly pending: Pending | null = $derived(this.#current(this.#pending));
+  readonly hint: Hint | null = $derived(this.#current(this.#hint));
 
   readonly lit: ReadonlySet<string> = $derived.by(() =>
     this.composer && this.store.interactive && !this.pending ? lit(this.composer) : NOTHING,
@@ -69,8 +69,8 @@ export class Turn {
   });
 
   readonly marked: readonly string[] = $derived.by(() => {
-    if (this.said?.cells.length) return this.said.cells;
-    return this.hint?.stage === 1 ? this.hint.where : [];
+    if (this.message?.cells.length) return this.message.cells;
+    return this.hint?.stage === 1 ? this.hint.places : [];
   });
 
   // Touches
@@ -79,77 +79,78 @@ export class Turn {
   async touch(touched: string): Promise<void> {
     const { composer } = this;
     if (this.pending) this.cancel();
-    if (!composer || this.#refuseNow()) return;
+    if (!composer || this.#isBlocked()) return;
     const further = touch(composer, touched);
     if (!further) return this.#explain({ touches: [...composer.touched, touched] });
-    this.#said = null;
-    this.#touched = { place: this.store.place, value: further.touched };
+    this.#message = null;
+    this.#touched = { revision: this.store.revision, value: further.touched };
     const action = actionOf(further);
     if (action) await this.play(action);
-    else this.#sayChosen();
+    else this.#announceChoice();
   }
 
   /** What has been chosen of a turn, and what can be chosen next: seen on the board, and heard. */
-  #sayChosen(): void {
-    const { named } = controlsOf(this.store.table?.game ?? "");
+  #announceChoice(): void {
+    const { nameOf } = controlsOf(this.store.table?.game ?? "");
     const names = (touches: Iterable<string>) =>
-      [...touches].map((touch) => named(touch, settings.language)).join(", ");
+      [...touches].map((touch) => nameOf(touch, settings.language)).join(", ");
     const chosen = this.touched.length ? say("so-far", { touches: names(this.touched) }) : say("chosen-none");
     const count = this.lit.size;
-    const next = count > TOO_MANY ? say("next-many", { count }) : say("next-few", { touches: names(this.lit) });
-    this.onsaid(`${chosen}. ${next}`);
+    const next =
+      count > MAX_NAMED_CHOICES ? say("next-many", { count }) : say("next-few", { touches: names(this.lit) });
+    this.onannouncement(`${chosen}. ${next}`);
   }
 
   /** Takes the last touch, or what waits for a confirmation, back; false if there was nothing. What waits for the connection stays. */
-  untouch(): boolean {
+  back(): boolean {
     const { composer } = this;
     if (this.store.unsent.length) return false;
     if (this.pending) {
       this.cancel();
       return true;
     }
-    const any = !!composer?.touched.length || !!this.said;
-    this.#said = null;
-    this.#touched = composer?.touched.length ? { place: this.store.place, value: back(composer).touched } : null;
-    if (any) this.#sayChosen();
+    const any = !!composer?.touched.length || !!this.message;
+    this.#message = null;
+    this.#touched = composer?.touched.length ? { revision: this.store.revision, value: back(composer).touched } : null;
+    if (any) this.#announceChoice();
     return any;
   }
 
-  /** Says why nothing can be done now; false if something can. */
-  #refuseNow(): boolean {
+  /** Whether nothing can be done now; says why. */
+  #isBlocked(): boolean {
     const { store } = this;
     if (store.interactive) return false;
-    if (store.unsent.length) this.tell(say("one-waits"));
-    else if (store.line !== "open") this.tell(say("line-lost"));
-    else if (store.asked.length || store.behind) return true;
-    else if (store.browsed !== null) this.tell(say("browsing-past"));
-    else if (store.table?.outcome) this.tell(say("game-over"));
-    else if (store.table?.status === "waiting") this.tell(say("not-begun"));
-    else if (store.table?.status === "paused") this.tell(say("is-paused"));
-    else if (!store.table?.seats.some((seat) => seat.yours)) this.tell(say("you-watch"));
-    else this.tell(say("not-your-turn"));
+    if (store.unsent.length) this.showMessage(say("one-waits"));
+    else if (store.connection !== "open") this.showMessage(say("connection-lost"));
+    else if (store.unanswered.length || store.queued) return true;
+    else if (store.browsed !== null) this.showMessage(say("browsing-past"));
+    else if (store.table?.outcome) this.showMessage(say("game-over"));
+    else if (store.table?.status === "waiting") this.showMessage(say("not-begun"));
+    else if (store.table?.status === "paused") this.showMessage(say("is-paused"));
+    else if (!store.table?.seats.some((seat) => seat.yours)) this.showMessage(say("you-watch"));
+    else this.showMessage(say("not-your-turn"));
     return true;
   }
 
   async #explain(about: { action?: string; touches?: readonly string[] }): Promise<void> {
-    const { place } = this.store;
+    const { revision } = this.store;
     try {
       const { action, refusal } = await this.store.whyNot(about);
-      if (place !== this.store.place) return;
-      if (refusal) this.#tellSentence(refusal);
+      if (revision !== this.store.revision) return;
+      if (refusal) this.#showSentence(refusal);
       else if (about.action !== undefined) await this.play(action);
     } catch (error) {
-      this.#tellSentence(api.sentenceOf(error));
+      this.#showSentence(api.sentenceOf(error));
     }
   }
 
-  tell(text: string): void {
-    this.#tellSentence({ text, code: "", clause: "", cells: [] });
+  showMessage(text: string): void {
+    this.#showSentence({ text, code: "", clause: "", cells: [] });
   }
 
-  #tellSentence(sentence: Sentence): void {
-    this.#said = { place: this.store.place, value: sentence };
-    this.ontold(sentence.clause ? `${sentence.text} (${sentence.clause})` : sentence.text);
+  #showSentence(sentence: Sentence): void {
+    this.#message = { revision: this.store.revision, value: sentence };
+    this.onwarning(sentence.clause ? `${sentence.text} (${sentence.clause})` : sentence.text);
   }
 
   // Actions
@@ -162,7 +163,7 @@ export class Turn {
 
   /** An action as text. */
   async type(text: string): Promise<void> {
-    if (this.#refuseNow()) return;
+    if (this.#isBlocked()) return;
     this.#touched = null;
     if (this.composer?.position.legal.some(({ action }) => action === text)) return this.play(text);
     return this.#explain({ action: text });
@@ -181,7 +182,7 @@ export class Turn {
   }
 
   async #send(action: string): Promise<void> {
-    this.#undone = -1;
+    this.#undoneAt = -1;
     await this.ask({ kind: "play", action });
   }
 
@@ -192,15 +193,15 @@ export class Turn {
       return true;
     } catch (error) {
       this.#touched = null;
-      this.#tellSentence(api.sentenceOf(error));
+      this.#showSentence(api.sentenceOf(error));
       return false;
     }
   }
 
   async #preview(action: string): Promise<void> {
-    const { place, table, position } = this.store;
-    this.#pending = { place, value: { action, preview: null } };
-    this.ontold(say("confirm-action", { action }));
+    const { revision, table, position } = this.store;
+    this.#pending = { revision, value: { action, preview: null } };
+    this.onwarning(say("confirm-action", { action }));
     if (!table || !position) return;
     try {
       const preview = await api.position({
@@ -210,7 +211,7 @@ export class Turn {
         actions: [action],
       });
       if (this.pending?.action === action)
-        this.#pending = { place, value: { action, preview: { ...preview, legal: [] } } };
+        this.#pending = { revision, value: { action, preview: { ...preview, legal: [] } } };
     } catch {
       // the confirmation can do without the picture of what comes
     }
@@ -221,11 +222,11 @@ export class Turn {
     const { may } = this.store.table ?? {};
     const seat = may?.offers["take-back"]?.[0] ?? 0;
     if (this.#undoing || !may) return;
-    if (!may.undo && !seat) return this.tell(say("nothing-to-undo"));
+    if (!may.undo && !seat) return this.showMessage(say("nothing-to-undo"));
     this.#undoing = true;
     if (may.undo) await this.#undoForced();
     else if (await this.ask({ kind: "offer", seat, offer: "take-back" })) await this.store.settled();
-    this.#undone = this.store.place;
+    this.#undoneAt = this.store.revision;
     this.#undoing = false;
   }
 
@@ -245,12 +246,12 @@ export class Turn {
   get forced(): string {
     const { store } = this;
     const waits =
-      settings.forced && store.interactive && !this.pending && !this.#undoing && store.place !== this.#undone;
+      settings.forced && store.interactive && !this.pending && !this.#undoing && store.revision !== this.#undoneAt;
     return waits && this.#isForced() ? (store.position?.legal[0]?.action ?? "") : "";
   }
 
   async playForced(action: string): Promise<void> {
-    this.ontold(say("forced-played", { action }));
+    this.onwarning(say("forced-played", { action }));
     await this.#send(action);
   }
 
@@ -260,36 +261,36 @@ export class Turn {
   async askHint(): Promise<void> {
     const { hint } = this;
     if (hint) return this.#showHint({ ...hint, stage: 2 });
-    const { table, place, history } = this.store;
-    if (!table || this.#refuseNow()) return;
-    this.thinking = true;
+    const { table, revision, history } = this.store;
+    if (!table || this.#isBlocked()) return;
+    this.searching = true;
     try {
       const actions = history.map((play) => play.action);
       const from = table.start === null ? { options: table.options } : { start: table.start };
       const line = { game: table.game, ...from, actions };
       const { candidates } = await api.search({ ...line, level: 9, seconds: 1 });
       const best = candidates[0];
-      if (best && place === this.store.place) this.#showHint({ stage: 1, best, where: whereOf(candidates) });
+      if (best && revision === this.store.revision) this.#showHint({ stage: 1, best, places: hintPlaces(candidates) });
     } catch (error) {
-      this.#tellSentence(api.sentenceOf(error));
+      this.#showSentence(api.sentenceOf(error));
     } finally {
-      this.thinking = false;
+      this.searching = false;
     }
   }
 
   #showHint(hint: Hint): void {
-    this.#said = null;
+    this.#message = null;
     this.#touched = null;
-    this.#hint = { place: this.store.place, value: hint };
-    this.ontold(this.hintText());
+    this.#hint = { revision: this.store.revision, value: hint };
+    this.onwarning(this.hintText());
   }
 
   hintText(): string {
     const { hint } = this;
     if (!hint) return "";
-    const { named } = controlsOf(this.store.table?.game ?? "");
+    const { nameOf } = controlsOf(this.store.table?.game ?? "");
     if (hint.stage === 2) return say("hint-what", { action: hint.best.action });
-    const touches = hint.where.map((touch) => named(touch, settings.language)).join(" · ");
-    return say(hint.where.length > 1 ? "hint-among" : "hint-where", { touches });
+    const touches = hint.places.map((touch) => nameOf(touch, settings.language)).join(" · ");
+    return say(hint.places.length > 1 ? "hint-among" : "hint-where", { touches });
   }
 }

@@ -1,1 +1,1 @@
-"""The tables of this process: loaded, told on, kept in time, shared with other processes."""
+"""Hosting tables: loading them, deciding their requests, keeping their time, sharing them with other processes."""

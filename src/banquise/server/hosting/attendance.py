@@ -1,4 +1,4 @@
-"""Who is there: a lost connection, and one that is back, is told to tables whose clocks grant time for it."""
+"""Lost connections: tables whose clocks grant time for them are told who is gone, and who is back."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Coroutine
 from typing import Any, Final
 
 from banquise.server.hosting.host import Host
-from banquise.server.hosting.loaded_table import Held
+from banquise.server.hosting.loaded_table import LoadedTable
 from banquise.store import StoreUnavailable, UnknownTable
 from banquise.tables import CLOCK, Request, Table
 from banquise.tables import requests as ask
@@ -17,53 +17,53 @@ LOG: Final = logging.getLogger("banquise.attendance")
 
 
 class Attendance:
-    """Of all tables here. A connection counts as lost after `patience` seconds without any socket of that person."""
+    """Watches over all loaded tables. A connection counts as lost after `absence_seconds` without any socket of that person."""
 
-    def __init__(self, host: Host, patience: float) -> None:
+    def __init__(self, host: Host, absence_seconds: float) -> None:
         self._host = host
-        self._patience = patience
+        self._absence_seconds = absence_seconds
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def came(self, held: Held, person: str) -> None:
-        """Somebody is connected."""
-        if self._matters(held, person) and held.table.absent:
-            self._spawn(self.settle(held, person))
+    def connected(self, loaded: LoadedTable, person: str) -> None:
+        """A person has opened a socket."""
+        if self._matters(loaded, person) and loaded.table.absent:
+            self._spawn(self.report(loaded, person))
 
-    def left(self, held: Held, person: str) -> None:
-        """A socket of somebody is gone; perhaps another is there, or comes soon."""
-        if self._matters(held, person) and person not in held.presence.persons:
-            self._spawn(self._later(held, person))
+    def disconnected(self, loaded: LoadedTable, person: str) -> None:
+        """A socket of a person is closed; they may have another, or come back in time."""
+        if self._matters(loaded, person) and person not in loaded.presence.persons:
+            self._spawn(self._report_later(loaded, person))
 
-    def look(self, table: Table) -> None:
-        """A table has changed: another process may have taken somebody for lost who is connected here."""
-        if not table.absent or not (held := self._host.found(table.id)):
+    def on_table_changed(self, table: Table) -> None:
+        """Another process may have reported somebody as lost who is connected here."""
+        if not table.absent or not (loaded := self._host.find(table.id)):
             return
-        for person in {table.seats[seat - 1].holder for seat in table.absent} & held.present_here.persons:
-            self._spawn(self.settle(held, person))
+        for person in {table.seats[seat - 1].holder for seat in table.absent} & loaded.local_presence.persons:
+            self._spawn(self.report(loaded, person))
 
     @staticmethod
-    def _matters(held: Held, person: str) -> bool:
-        clock = held.table.created.clock
-        return bool(person and clock and clock.grace and held.table.seats_of(person) and not held.table.outcome)
+    def _matters(loaded: LoadedTable, person: str) -> bool:
+        clock = loaded.table.created.clock
+        return bool(person and clock and clock.grace and loaded.table.seats_of(person) and not loaded.table.outcome)
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _later(self, held: Held, person: str) -> None:
-        await asyncio.sleep(self._patience)
-        await self.settle(held, person)
+    async def _report_later(self, loaded: LoadedTable, person: str) -> None:
+        await asyncio.sleep(self._absence_seconds)
+        await self.report(loaded, person)
 
-    async def settle(self, held: Held, person: str) -> None:
-        """Tells the table what is true of this person's connection, for each of their seats."""
-        lost = person not in held.presence.persons
-        for seat in held.table.seats_of(person):
-            if (seat in held.table.absent) != lost:
+    async def report(self, loaded: LoadedTable, person: str) -> None:
+        """Tells the table whether this person is connected, for each of their seats."""
+        lost = person not in loaded.presence.persons
+        for seat in loaded.table.seats_of(person):
+            if (seat in loaded.table.absent) != lost:
                 try:
-                    await self._host.ask(held.id, Request(ask.Connection(seat, lost), held.table.number), CLOCK)
+                    await self._host.ask(loaded.id, Request(ask.ReportConnection(seat, lost), loaded.table.number), CLOCK)
                 except (StoreUnavailable, UnknownTable) as error:
-                    LOG.warning("connection not told", extra={"table": held.id, "why": str(error)})
+                    LOG.warning("connection not reported", extra={"table": loaded.id, "why": str(error)})
 
     async def stop(self) -> None:
         for task in tuple(self._tasks):

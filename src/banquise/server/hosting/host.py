@@ -1,7 +1,7 @@
-"""The tables: found in memory or read from the store, asked one thing at a time, and shown to whoever looks.
+"""The host of all tables: loads them from the store, decides one request at a time for each, and sends events to their listeners.
 
-The store decides what has happened. What is in memory may be behind it, never ahead: an event is shown once the store has
-it. Where another process was quicker, its events are read and the request is decided anew.
+The store decides what has happened. What is in memory may be behind it, never ahead: an event is sent once the store has
+it. Where another process has appended first, its events are read and the request is decided again.
 """
 
 from __future__ import annotations
@@ -15,13 +15,12 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final, Protocol
 
+from banquise.codec import write
 from banquise.core import Refusal
-from banquise.i18n import Language
-from banquise.protocol import Happened
-from banquise.protocol import Presence as PresenceMessage
+from banquise.protocol import PresenceShown
 from banquise.server.hosting.keys import Secret, hash_of, new_seed
-from banquise.server.hosting.loaded_table import Held, Listener, Private, due_of, facts_of
-from banquise.store import EVERYTHING, Changes, Key, Stale, Store, StoreUnavailable, TableExists, UnknownTable
+from banquise.server.hosting.loaded_table import LoadedTable, PrivateData, TableListener, due_of, summary_of
+from banquise.store import RESYNC, Changes, Key, Stale, Store, StoreUnavailable, TableExists, UnknownTable
 from banquise.tables import (
     CLOCK,
     PROGRAM,
@@ -32,209 +31,214 @@ from banquise.tables import (
     Request,
     Table,
     advance,
-    answered,
     create,
     event_from_text,
+    events_of_request,
     events_text,
-    rematch,
     rematch_is_agreed,
+    rematch_plan,
 )
 from banquise.tables import requests as ask
-from banquise.views import Presence, spliced
+from banquise.views import Presence
 
 LOG: Final = logging.getLogger("banquise.host")
-MANY: Final = 40
-"""Events beyond which reading a table is left to a thread."""
-TRIES: Final = 20
-"""How often a request is decided anew because others were quicker."""
-SOON: Final = 0.05
-"""Seconds until everybody is told who came and went."""
-HAPPENED: Final = Happened.model_fields["kind"].default
-
-Observer = Callable[[Table], None]
+MAX_INLINE_EVENTS: Final = 40
+"""A table of more events is replayed in a thread."""
+MAX_APPEND_TRIES: Final = 20
+"""How often a request is decided again because another process has appended first."""
+PRESENCE_DELAY_SECONDS: Final = 0.05
+"""Until listeners are told who came and went: many may come at once."""
 
 
-class Greeter(Protocol):
-    """Told of each table to which somebody has come or from which somebody has gone."""
+class PresenceObserver(Protocol):
+    """Called when a listener of a table has come or gone."""
 
-    def __call__(self, held: Held, *, asks: bool) -> None:
-        """`asks`: nothing is known here about who is connected elsewhere."""
+    def __call__(self, loaded: LoadedTable, *, asks: bool) -> None:
+        """`asks` says that it is not known here who is connected to other processes."""
 
 
-class Overtaken(Exception):
-    """Others were quicker every time."""
+class TooManyConflicts(Exception):
+    """Every time the request was decided, another process had appended first."""
 
 
 @dataclass(frozen=True, slots=True)
-class Answered:
-    """What a request led to, now or when it was first asked, and the table then."""
+class RequestResult:
+    """The events that a request led to, now or when it was first asked, and the table after them."""
 
     events: tuple[Event, ...]
-    held: Held
+    loaded: LoadedTable
 
 
 class Host:
-    """Every table of a store. `observers` are told of each table that has changed or come into memory, `farewells` of each key
-    that was revoked.
+    """Every table of a store.
+
+    `table_observers` are called with each table that has changed or was loaded, `presence_observers` when somebody connects to
+    one or leaves, `revocation_observers` with the hash of each key that is revoked here.
     """
 
-    def __init__(self, store: Store, now: Callable[[], int], most: int = 1500, *, shared: bool = False) -> None:
+    def __init__(self, store: Store, now: Callable[[], int], max_loaded: int = 1500, *, shared: bool = False) -> None:
         self.store = store
         self.now = now
         self.shared = shared
-        self.observers: list[Observer] = []
-        self.greeters: list[Greeter] = []
-        self.farewells: list[Callable[[str], None]] = []
-        self._most = most
-        self._held: OrderedDict[str, Held] = OrderedDict()
-        self._loading: dict[str, asyncio.Task[Held]] = {}
+        self.table_observers: list[Callable[[Table], None]] = []
+        self.presence_observers: list[PresenceObserver] = []
+        self.revocation_observers: list[Callable[[str], None]] = []
+        self._max_loaded = max_loaded
+        self._loaded: OrderedDict[str, LoadedTable] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[LoadedTable]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
-    # Finding
+    # Loading
 
-    async def held(self, table: str) -> Held:
-        """The table; raises `UnknownTable`."""
-        if found := self._held.get(table):
-            self._held.move_to_end(table)
+    async def load(self, table: str) -> LoadedTable:
+        """The table, read from the store unless it is in memory; raises `UnknownTable`."""
+        if found := self._loaded.get(table):
+            self._loaded.move_to_end(table)
             return found
         task = self._loading.get(table)
         if task is None:
             task = self._loading[table] = asyncio.get_running_loop().create_task(self._load(table))
-            task.add_done_callback(partial(self._loaded, table))
+            task.add_done_callback(partial(self._load_ended, table))
         return await asyncio.shield(task)
 
-    def _loaded(self, table: str, task: asyncio.Task[Held]) -> None:
+    def _load_ended(self, table: str, task: asyncio.Task[LoadedTable]) -> None:
         self._loading.pop(table, None)
         if not task.cancelled():
-            task.exception()  # whoever waited has it; perhaps nobody did to the end
+            task.exception()  # marks it as retrieved: everyone who waited may have been cancelled
 
-    def found(self, table: str) -> Held | None:
+    def find(self, table: str) -> LoadedTable | None:
         """The table if it is in memory."""
-        return self._held.get(table)
+        return self._loaded.get(table)
 
-    def known(self) -> tuple[Held, ...]:
+    def loaded_tables(self) -> tuple[LoadedTable, ...]:
         """The tables in memory."""
-        return tuple(self._held.values())
+        return tuple(self._loaded.values())
 
-    async def _load(self, table: str) -> Held:
-        private = Private.of(await self.store.private(table))
+    async def _load(self, table: str) -> LoadedTable:
+        private = PrivateData.from_bytes(await self.store.private(table))
         texts = await self.store.read(table)
-        held = await asyncio.to_thread(Held.read, texts, private) if len(texts) > MANY else Held.read(texts, private)
-        await self.excuse(held)
-        self._keep(held)
-        return held
+        loaded = await self._replay(texts, private)
+        await self.excuse_outages(loaded)
+        self._keep(loaded)
+        return loaded
 
-    def _keep(self, held: Held) -> None:
-        self._held[held.id] = held
-        self._make_room()
-        self._observe(held.table)
+    async def _replay(self, texts: Sequence[str], private: PrivateData) -> LoadedTable:
+        if len(texts) > MAX_INLINE_EVENTS:
+            return await asyncio.to_thread(LoadedTable.from_texts, texts, private)
+        return LoadedTable.from_texts(texts, private)
 
-    def _make_room(self) -> None:
-        excess = len(self._held) - self._most
-        idle = [name for name, held in self._held.items() if not held.listeners and not held.lock.locked()] if excess > 0 else []
+    def _keep(self, loaded: LoadedTable) -> None:
+        self._loaded[loaded.id] = loaded
+        self._unload_idle()
+        self._notify_observers(loaded.table)
+
+    def _unload_idle(self) -> None:
+        excess = len(self._loaded) - self._max_loaded
+        idle = [name for name, loaded in self._loaded.items() if not loaded.listeners and not loaded.lock.locked()] if excess > 0 else []
         for name in idle[:excess]:
-            del self._held[name]
+            del self._loaded[name]
 
-    def _observe(self, table: Table) -> None:
-        for observer in self.observers:
+    def _notify_observers(self, table: Table) -> None:
+        for observer in self.table_observers:
             observer(table)
 
     # Making
 
-    async def make(self, plan: Plan, owner: str, secrets: Sequence[Secret], private: Private, request: str = "") -> Held | Refusal:
+    async def make(
+        self, plan: Plan, owner: str, secrets: Sequence[Secret], private: PrivateData, request: str = ""
+    ) -> LoadedTable | Refusal:
         """A new table of this plan with these keys, or why there can be none."""
         return await self._make(private.family, plan, owner, [each.key for each in secrets], private, request)
 
-    async def _make(self, table: str, plan: Plan, owner: str, keys: Sequence[Key], private: Private, request: str) -> Held | Refusal:
+    async def _make(
+        self, table: str, plan: Plan, owner: str, keys: Sequence[Key], private: PrivateData, request: str
+    ) -> LoadedTable | Refusal:
         now = self.now()
         events = create(table, plan, owner, now, Luck(private.seed), request)
         if isinstance(events, Refusal):
             return events
-        held = Held.fold(events, private)
-        await self.store.create(table, private.kept(), now, _texts(events), facts_of(held.table, listed=private.listed), keys)
-        self._keep(held)
-        if (due := due_of(held.table)) is not None and due <= now:  # a die
+        loaded = LoadedTable.fold(events, private)
+        await self.store.create(table, private.to_bytes(), now, _texts(events), summary_of(loaded.table, listed=private.listed), keys)
+        self._keep(loaded)
+        if (due := due_of(loaded.table)) is not None and due <= now:  # the first action is chance's
             with suppress(StoreUnavailable):  # it stays due
                 await self.tick(table)
-        return held
+        return loaded
 
     # Asking
 
-    async def ask(self, table: str, request: Request, author: str, keys: Sequence[Key] = ()) -> Answered | Refusal:
+    async def ask(self, table: str, request: Request, author: str, keys: Sequence[Key] = ()) -> RequestResult | Refusal:
         """What a request leads to, once the store has it, or why nothing happens.
 
-        Raises `UnknownTable`, `Overtaken`, and `StoreUnavailable`: then it may or may not have happened, and asking the
+        Raises `UnknownTable`, `TooManyConflicts`, and `StoreUnavailable`: then it may or may not have happened, and asking the
         same again, with the same id, is harmless.
         """
-        held = await self.held(table)
-        async with held.lock:
-            held.doubt |= request.answers > held.table.number  # seen elsewhere, before it was known here
-            answer = await self._ask(held, request, author, keys)
-        if not isinstance(answer, Refusal) and rematch_is_agreed(held.table):
-            await self.follow(held)
+        loaded = await self.load(table)
+        async with loaded.lock:
+            loaded.maybe_stale |= request.answers > loaded.table.number  # its author has seen more, from another process
+            answer = await self._ask(loaded, request, author, keys)
+        if not isinstance(answer, Refusal) and rematch_is_agreed(loaded.table):
+            await self.make_rematch(loaded)
         return answer
 
-    async def _ask(self, held: Held, request: Request, author: str, keys: Sequence[Key]) -> Answered | Refusal:
-        for _ in range(TRIES):
-            if held.doubt:
-                await self._read_on(held)
-            table = held.table
-            following = advance(table, request, author, self.now(), held.luck)
+    async def _ask(self, loaded: LoadedTable, request: Request, author: str, keys: Sequence[Key]) -> RequestResult | Refusal:
+        for _ in range(MAX_APPEND_TRIES):
+            if loaded.maybe_stale:
+                await self._read_new_events(loaded)
+            table = loaded.table
+            following = advance(table, request, author, self.now(), loaded.luck)
             if isinstance(following, Refusal):
                 return following
             if following is table:
-                return Answered(answered(table, request.id, author), held)
-            if await self._append(held, following, keys):
-                return Answered(following.events[table.number :], held)
-        raise Overtaken
+                return RequestResult(events_of_request(table, request.id, author), loaded)
+            if await self._append(loaded, following, keys):
+                return RequestResult(following.events[table.number :], loaded)
+        raise TooManyConflicts
 
-    async def _append(self, held: Held, following: Table, keys: Sequence[Key]) -> bool:
-        """Whether the store took what is new in `following`; if not, what others appended is known now."""
-        table, events = held.table, following.events[held.table.number :]
-        held.doubt = True  # until the store has answered
+    async def _append(self, loaded: LoadedTable, following: Table, keys: Sequence[Key]) -> bool:
+        """Whether the store took the new events of `following`; if not, another process had appended first."""
+        table, events = loaded.table, following.events[loaded.table.number :]
+        loaded.maybe_stale = True  # also if this is cancelled or fails
         try:
-            await self.store.append(held.id, table.number, _texts(events), held.facts(following), following.at, keys)
+            summary = summary_of(following, listed=loaded.private.listed)
+            await self.store.append(loaded.id, table.number, _texts(events), summary, following.at, keys)
         except Stale:
             return False
-        held.doubt = False
-        self._go_on(held, events, following)
+        loaded.maybe_stale = False
+        self._apply(loaded, events, following)
         return True
 
-    async def _read_on(self, held: Held) -> None:
-        """Up to the last event that the store has."""
-        texts = await self.store.read(held.id, held.table.number)
-        held.doubt = False
+    async def _read_new_events(self, loaded: LoadedTable) -> None:
+        """Reads and applies what the store has beyond the last event known here."""
+        texts = await self.store.read(loaded.id, loaded.table.number)
+        loaded.maybe_stale = False
         if texts:
-            self._go_on(held, [event_from_text(text) for text in texts])
+            self._apply(loaded, [event_from_text(text) for text in texts])
 
-    def _go_on(self, held: Held, events: Sequence[Event], following: Table | None = None) -> None:
-        """The table after these events, and everybody who looks at it told of each."""
+    def _apply(self, loaded: LoadedTable, events: Sequence[Event], following: Table | None = None) -> None:
+        """Applies these events and sends each to the listeners. `following`, where it is given, is the table after the last one."""
         for event in events:
             last = following is not None and event.number == following.number
-            held.step(following if last and following is not None else held.table.after(event))
-            self._tell(held)
-        self._observe(held.table)
+            loaded.room.step(following if last and following is not None else loaded.table.after(event))
+            self._send_last_event(loaded)
+        self._notify_observers(loaded.table)
 
-    def _tell(self, held: Held) -> None:
-        if not held.listeners:
+    def _send_last_event(self, loaded: LoadedTable) -> None:
+        if not loaded.listeners:
             return
-        now, presence, event = self.now(), held.presence, held.history.events[-1]
-        texts: dict[tuple[str, Language], bytes] = {}
-        for listener in tuple(held.listeners):
-            reader = (listener.person, listener.language)
-            if reader not in texts:
-                table = held.view.json(*reader, now, presence)
-                texts[reader] = spliced(b'{"kind":"%s"}' % HAPPENED.encode(), event=event, table=table)
-            listener.tell(texts[reader])
+        viewers = {listener.viewer for listener in loaded.listeners}
+        texts = loaded.room.happened(viewers, self.now(), loaded.presence)
+        for listener in tuple(loaded.listeners):
+            listener.send(texts[listener.viewer])
 
     async def refresh(self, table: str, number: int = 0) -> None:
-        """Reads what others have appended to a table that is in memory, if there is anything beyond what is known here."""
-        held = await self.held(table)
-        async with held.lock:
-            if held.doubt or not number or number > held.table.number:
-                await self._read_on(held)
+        """Reads what other processes have appended; with a `number`, only if the table here is behind it."""
+        loaded = await self.load(table)
+        async with loaded.lock:
+            if loaded.maybe_stale or not number or number > loaded.table.number:
+                await self._read_new_events(loaded)
 
-    # What the host itself asks
+    # Requests of the host itself
 
     async def play_for_program(self, table: str, number: int, action: str) -> bool:
         """Whether this action, chosen for the table as it was after event `number`, could still be played."""
@@ -242,128 +246,127 @@ class Host:
         return not isinstance(answer, Refusal)
 
     async def tick(self, table: str) -> None:
-        """Does whatever is due at a table."""
-        held = await self.held(table)
-        await self.ask(table, Request(ask.Tick(), held.table.number), CLOCK)
+        """Does what is due at a table."""
+        loaded = await self.load(table)
+        await self.ask(table, Request(ask.Tick(), loaded.table.number), CLOCK)
 
-    async def excuse(self, held: Held) -> None:
-        """Takes the time in which nobody served off the clocks of a table."""
-        if not (held.table.clocks and held.table.clocks.counts):
+    async def excuse_outages(self, loaded: LoadedTable) -> None:
+        """Takes the outages since its last event off the clocks of a table."""
+        if not (loaded.table.clocks and loaded.table.clocks.counts):
             return
-        outages = await self.store.outages(held.table.at)
-        async with held.lock:
-            now, last = self.now(), held.table.at
+        outages = await self.store.outages(loaded.table.at)
+        async with loaded.lock:
+            now, last = self.now(), loaded.table.at
             lasted = sum(max(0, min(each.until, now) - max(each.since, last)) for each in outages)
             if lasted:
-                await self._ask(held, Request(ask.Excuse(lasted), held.table.number), CLOCK, ())
+                await self._ask(loaded, Request(ask.ReportOutage(lasted), loaded.table.number), CLOCK, ())
 
-    async def follow(self, held: Held) -> None:
-        """Makes the table of the rematch that all agreed to, for the same people with the same keys, and says where it is."""
-        following = held.private.rematch
-        private = Private(new_seed(), held.private.listed, held.private.family)
+    async def make_rematch(self, loaded: LoadedTable) -> None:
+        """Makes the table of the rematch that all agreed to, for the same people with the same keys, and links to it."""
+        following = loaded.private.rematch_id
+        private = PrivateData(new_seed(), loaded.private.listed, loaded.private.family)
         try:
-            made = await self._make(following, rematch(held.table), held.table.owner, (), private, "")
+            made = await self._make(following, rematch_plan(loaded.table), loaded.table.owner, (), private, "")
         except TableExists:  # made before, by another process or just before a crash
             made = None
         if isinstance(made, Refusal):
-            LOG.error("no rematch", extra={"table": held.id, "why": str(made)})
+            LOG.error("no rematch", extra={"table": loaded.id, "why": str(made)})
             return
-        await self.ask(held.id, Request(ask.Follow(following), held.table.number), TABLE)
+        await self.ask(loaded.id, Request(ask.LinkRematch(following), loaded.table.number), TABLE)
 
     # Keys
 
-    async def key(self, held: Held, secret: str) -> Key | None:
+    async def key(self, loaded: LoadedTable, secret: str) -> Key | None:
         """The key of this secret, if it is valid at this table."""
-        return await self.key_of_hash(held, hash_of(secret))
+        return await self.key_of_hash(loaded, hash_of(secret))
 
-    async def key_of_hash(self, held: Held, hashed: str) -> Key | None:
+    async def key_of_hash(self, loaded: LoadedTable, hashed: str) -> Key | None:
         key = await self.store.key(hashed)
-        return key if key and key.revoked is None and key.table == held.private.family else None
+        return key if key and key.revoked is None and key.table == loaded.private.family else None
 
-    def secret(self, held: Held, person: str, secret: str | None = None) -> Secret:
-        """A key for somebody at this table, of a new secret unless one is given, still to be stored."""
-        return Secret.of(person, held.private.family, self.now(), secret)
+    def secret(self, loaded: LoadedTable, person: str, secret: str | None = None) -> Secret:
+        """A key for a person at this table, with a new secret unless one is given; the caller stores it."""
+        return Secret.of(person, loaded.private.family, self.now(), secret)
 
     async def revoke(self, hashed: str) -> None:
-        """The key is no longer valid, and whoever is connected by it is sent away."""
+        """The key is no longer valid, and the sockets opened with it are closed, here and by other processes."""
         await self.store.revoke(hashed, self.now())
-        self.dismiss(hashed)
-        for farewell in self.farewells:
-            farewell(hashed)
+        self.close_sockets_of_key(hashed)
+        for observer in self.revocation_observers:
+            observer(hashed)
 
-    def dismiss(self, hashed: str) -> None:
-        """Sends whoever is connected by this key away."""
-        for listener in tuple(listener for held in self.known() for listener in held.listeners):
+    def close_sockets_of_key(self, hashed: str) -> None:
+        """Those of this process."""
+        for listener in tuple(listener for loaded in self.loaded_tables() for listener in loaded.listeners):
             if listener.hash == hashed:
-                listener.dismiss()
+                listener.on_key_revoked()
 
-    # Listening
+    # Listeners
 
-    def listen(self, held: Held, listener: Listener) -> None:
-        """From now on the listener is told of every event."""
-        first = not held.listeners
-        held.listeners.add(listener)
-        self._greet(held, asks=first)
+    def add_listener(self, loaded: LoadedTable, listener: TableListener) -> None:
+        """From now on the listener is sent every event."""
+        first = not loaded.listeners
+        loaded.listeners.add(listener)
+        self._on_presence_changed(loaded, asks=first)
 
-    def leave(self, held: Held, listener: Listener) -> None:
-        held.listeners.discard(listener)
-        self._greet(held, asks=False)
+    def remove_listener(self, loaded: LoadedTable, listener: TableListener) -> None:
+        loaded.listeners.discard(listener)
+        self._on_presence_changed(loaded, asks=False)
 
-    def _greet(self, held: Held, *, asks: bool) -> None:
-        self._announce_soon(held)
-        for greeter in self.greeters:
-            greeter(held, asks=asks)
+    def _on_presence_changed(self, loaded: LoadedTable, *, asks: bool) -> None:
+        self._send_presence_soon(loaded)
+        for observer in self.presence_observers:
+            observer(loaded, asks=asks)
 
-    def moved(self, held: Held, process: str, presence: Presence) -> None:
+    def set_remote_presence(self, loaded: LoadedTable, process: str, presence: Presence) -> None:
         """Another process says who is connected to it."""
-        held.elsewhere.pop(process, None)
+        loaded.remote_presence.pop(process, None)
         if presence != Presence():
-            held.elsewhere[process] = presence
-        self._announce_soon(held)
+            loaded.remote_presence[process] = presence
+        self._send_presence_soon(loaded)
 
-    def _announce_soon(self, held: Held) -> None:
-        """Many may come at once: all are told once."""
-        if held.announced:
-            held.announced = False
-            asyncio.get_running_loop().call_later(SOON, self._announce, held)
+    def _send_presence_soon(self, loaded: LoadedTable) -> None:
+        if loaded.presence_sent:
+            loaded.presence_sent = False
+            asyncio.get_running_loop().call_later(PRESENCE_DELAY_SECONDS, self._send_presence, loaded)
 
-    def _announce(self, held: Held) -> None:
-        held.announced = True
-        presence = held.presence
-        text = PresenceMessage(here=presence.here(held.table), watching=presence.watching).model_dump_json().encode()
-        for listener in tuple(held.listeners):
-            listener.tell(text)
+    def _send_presence(self, loaded: LoadedTable) -> None:
+        loaded.presence_sent = True
+        presence = loaded.presence
+        text = write(PresenceShown(presence.here(loaded.table), presence.watching))
+        for listener in tuple(loaded.listeners):
+            listener.send(text)
 
-    # News of other processes
+    # Events of other processes
 
     async def run(self, changes: Changes) -> None:
-        """Follows what any process appends, until the store is closed."""
+        """Loads what other processes append to the loaded tables, until the store is closed."""
         async for table, number in changes:
-            if (table, number) == EVERYTHING:
-                for held in self.known():
-                    self._catch_up(held.id, 0)
-                    if held.listeners:
-                        self._greet(held, asks=True)
+            if (table, number) == RESYNC:
+                for loaded in self.loaded_tables():
+                    self._spawn_refresh(loaded.id, 0)
+                    if loaded.listeners:
+                        self._on_presence_changed(loaded, asks=True)
             elif self._is_behind(table, number):
-                self._catch_up(table, number)
+                self._spawn_refresh(table, number)
 
     def _is_behind(self, table: str, number: int) -> bool:
-        held = self._held.get(table)
-        return table in self._loading if held is None else number > held.table.number
+        loaded = self._loaded.get(table)
+        return table in self._loading if loaded is None else number > loaded.table.number
 
-    def _catch_up(self, table: str, number: int) -> None:
-        task = asyncio.get_running_loop().create_task(self._caught_up(table, number))
+    def _spawn_refresh(self, table: str, number: int) -> None:
+        task = asyncio.get_running_loop().create_task(self._refresh_or_log(table, number))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _caught_up(self, table: str, number: int) -> None:
+    async def _refresh_or_log(self, table: str, number: int) -> None:
         try:
             await self.refresh(table, number)
-        except StoreUnavailable as error:  # whoever asks next reads on
-            (await self.held(table)).doubt = True
-            LOG.warning("cannot read on", extra={"table": table, "why": str(error)})
+        except StoreUnavailable as error:  # the next request reads them
+            (await self.load(table)).maybe_stale = True
+            LOG.warning("cannot read new events", extra={"table": table, "why": str(error)})
         except (UnknownTable, ValueError):
-            LOG.exception("cannot read on", extra={"table": table})
+            LOG.exception("cannot read new events", extra={"table": table})
 
 
 def _texts(events: Sequence[Event]) -> list[str]:

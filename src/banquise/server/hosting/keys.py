@@ -1,4 +1,4 @@
-"""Secret links. A key stands for a person at a table and at its rematches; only its hash is kept."""
+"""Keys and secret links. A key stands for a person at a table and at its rematches; only its hash is stored."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ SEED_BYTES: Final = 32
 
 
 def hash_of(secret: str) -> str:
-    """What is kept of a secret. Secrets are random and long: a plain hash cannot be guessed back, and looking one up tells nothing."""
+    """What is stored of a secret. Secrets are random and long, so a plain hash needs no salt and cannot be reversed by guessing."""
     return sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def new_person() -> str:
-    """The public id of somebody new."""
+    """The public id of a new person."""
     return secrets.token_urlsafe(PERSON_BYTES)
 
 
 def new_table() -> str:
-    """The id of a new table: whoever knows it may watch."""
+    """The id of a new table; it lets anyone watch."""
     return secrets.token_urlsafe(TABLE_BYTES)
 
 
@@ -37,20 +37,20 @@ def new_seed() -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class Secret:
-    """A new key with the secret itself, which is told once to whoever it is for."""
+    """A new key with its secret, which is told once, to the person it is for."""
 
     secret: str = field(repr=False)
     key: Key
 
     @classmethod
     def of(cls, person: str, family: str, now: int, secret: str | None = None) -> Secret:
-        """A key of this secret, or of a new one."""
+        """A key for a person, with this secret or a new one."""
         secret = secret or secrets.token_urlsafe(SECRET_BYTES)
         return cls(secret, Key(hash_of(secret), family, person, now))
 
     def link(self, table: str, seat: int) -> LinkShown:
         """The link to a table; the secret is in its fragment, which no browser sends anywhere."""
-        return LinkShown(seat=seat, person=self.key.person, key=self.secret, path=path_of(table, self.secret))
+        return LinkShown(seat, self.key.person, self.secret, path_of(table, self.secret))
 
 
 def path_of(table: str, secret: str) -> str:

@@ -1,7 +1,7 @@
-"""Other processes that serve the same store: who is connected to them, which keys they revoked, and whether they still live.
+"""The other processes that serve the same store: who is connected to them, which keys they revoked, and whether they are alive.
 
-They tell each other by whispers, which may be lost. So whoever opens a table asks who is there, a process that fell silent is
-forgotten with everybody it had, and nothing that matters to a match rests on what was heard here.
+Processes tell each other by broadcasts of the store, which may be lost. So a process that opens a table asks the others who is
+connected there, a process that falls silent is dropped with everybody connected to it, and no match depends on a broadcast.
 """
 
 from __future__ import annotations
@@ -10,126 +10,124 @@ import asyncio
 import logging
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from secrets import token_hex
 from typing import Final
 
-from pydantic import BaseModel, ConfigDict, ValidationError
-
+from banquise.codec import BadData, plain, read_json, write
 from banquise.server.hosting.host import Host
-from banquise.server.hosting.loaded_table import Held
-from banquise.server.settings import SECOND
+from banquise.server.hosting.loaded_table import LoadedTable
 from banquise.store import StoreUnavailable
+from banquise.tables import SECOND_MS
 from banquise.views import Presence
 
-LOG: Final = logging.getLogger("banquise.neighbours")
-PULSE: Final = 5.0
-"""Seconds between signs of life."""
-SILENCE: Final = 3
-"""Signs of life that may be missing."""
-MOST: Final = 100
-"""Persons of a table that are told of: as many as can be whispered at once, whatever their ids."""
+LOG: Final = logging.getLogger("banquise.peers")
+HEARTBEAT_SECONDS: Final = 5.0
+"""At most between two messages of a process."""
+MAX_MISSED_HEARTBEATS: Final = 3
+MAX_PERSONS: Final = 100
+"""Named in one message: as many as fit into a broadcast, whatever their ids."""
 
 
-class Whisper(BaseModel):
-    """From a process: a sign of life, and perhaps who is connected to it at a table, or a key that was revoked."""
-
-    model_config = ConfigDict(extra="ignore", frozen=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PeerMessage:
+    """From a process: that it is alive, and perhaps who is connected to it at a table, or a key that was revoked."""
 
     process: str
     table: str = ""
     persons: tuple[str, ...] = ()
     watching: int = 0
     asks: bool = False
-    """Whether it wants to know who is connected elsewhere."""
+    """Whether it wants to know who is connected to the others."""
     revoked: str = ""
     """The hash of a key."""
 
 
-class Neighbours:
-    """Of one process. `left` is told who is connected nowhere any more."""
+class Peers:
+    """The other processes, as one process knows them. `on_left` is told who is no longer connected to any."""
 
-    def __init__(self, host: Host, left: Callable[[Held, str], None]) -> None:
+    def __init__(self, host: Host, on_left: Callable[[LoadedTable, str], None]) -> None:
         self._host = host
-        self._left = left
+        self._on_left = on_left
         self._process = token_hex(8)
-        self._heard: dict[str, int] = {}
-        self._untold: asyncio.Queue[Callable[[], Whisper]] = asyncio.Queue()
-        host.greeters.append(self.tell)
-        host.farewells.append(self.revoked)
-        host.store.overhear(self.hear)
+        self._last_heard: dict[str, int] = {}
+        self._outbox: asyncio.Queue[Callable[[], PeerMessage]] = asyncio.Queue()
+        host.presence_observers.append(self.send_presence)
+        host.revocation_observers.append(self.send_revocation)
+        host.store.on_broadcast(self.receive)
 
-    # Telling
+    # Sending
 
-    def tell(self, held: Held, *, asks: bool = False) -> None:
-        """Who is connected here to a table, as it is when its turn comes."""
-        self._untold.put_nowait(lambda: self._of(held, asks=asks))
+    def send_presence(self, loaded: LoadedTable, *, asks: bool = False) -> None:
+        """Queues who is connected here to a table; it is worked out when the message is sent."""
+        self._outbox.put_nowait(lambda: self._presence_message(loaded, asks=asks))
 
-    def revoked(self, hashed: str) -> None:
-        """A key is no longer valid."""
-        self._untold.put_nowait(lambda: Whisper(process=self._process, revoked=hashed))
+    def send_revocation(self, hashed: str) -> None:
+        """Queues that a key is no longer valid."""
+        self._outbox.put_nowait(lambda: PeerMessage(process=self._process, revoked=hashed))
 
-    def _of(self, held: Held, *, asks: bool) -> Whisper:
-        here = held.present_here
-        persons = tuple(sorted(here.persons))[:MOST]
-        return Whisper(process=self._process, table=held.id, persons=persons, watching=here.watching, asks=asks)
+    def _presence_message(self, loaded: LoadedTable, *, asks: bool) -> PeerMessage:
+        local = loaded.local_presence
+        persons = tuple(sorted(local.persons))[:MAX_PERSONS]
+        return PeerMessage(process=self._process, table=loaded.id, persons=persons, watching=local.watching, asks=asks)
 
     async def run(self) -> None:
-        """For ever: whispers one after the other, so that the last word is the true one, signs of life, and forgets the silent."""
+        """For ever: sends messages in order, so that the last one is the true one, or a heartbeat; drops peers that are silent."""
         while True:
-            whisper = Whisper(process=self._process)
+            message = PeerMessage(process=self._process)
             with suppress(TimeoutError):
-                async with asyncio.timeout(PULSE):
-                    whisper = (await self._untold.get())()
-            await self._say(whisper)
-            self.forget_the_silent()
+                async with asyncio.timeout(HEARTBEAT_SECONDS):
+                    message = (await self._outbox.get())()
+            await self._broadcast(message)
+            self.drop_silent_peers()
 
     async def stop(self) -> None:
-        """Nobody is connected here any more."""
-        for held in self._host.known():
-            if held.listeners:
-                await self._say(Whisper(process=self._process, table=held.id))
+        """Tells that nobody is connected here any more."""
+        for loaded in self._host.loaded_tables():
+            if loaded.listeners:
+                await self._broadcast(PeerMessage(process=self._process, table=loaded.id))
 
-    async def _say(self, whisper: Whisper) -> None:
+    async def _broadcast(self, message: PeerMessage) -> None:
         try:
-            await self._host.store.whisper(whisper.model_dump_json(exclude_defaults=True))
+            await self._host.store.broadcast(write(plain(message, defaults=False)))
         except StoreUnavailable as error:
-            LOG.debug("not whispered", extra={"why": str(error)})
+            LOG.debug("not broadcast", extra={"why": str(error)})
 
-    # Hearing
+    # Receiving
 
-    def hear(self, text: str) -> None:
-        """What any process whispered; a newer version of ours may whisper what cannot be read here."""
+    def receive(self, text: str) -> None:
+        """A message of any process. What cannot be read is logged and ignored: a newer version may have sent it."""
         try:
-            whisper = Whisper.model_validate_json(text)
-        except ValidationError:
-            LOG.warning("cannot read a whisper")
+            message = read_json(PeerMessage, text, closed=False)
+        except BadData:
+            LOG.warning("cannot read a broadcast")
             return
-        if whisper.process == self._process:
+        if message.process == self._process:
             return
-        self._heard[whisper.process] = self._host.now()
-        if whisper.revoked:
-            self._host.dismiss(whisper.revoked)
-        if whisper.table and (held := self._host.found(whisper.table)):
-            self._hear_of(held, whisper)
+        self._last_heard[message.process] = self._host.now()
+        if message.revoked:
+            self._host.close_sockets_of_key(message.revoked)
+        if message.table and (loaded := self._host.find(message.table)):
+            self._receive_presence(loaded, message)
 
-    def _hear_of(self, held: Held, whisper: Whisper) -> None:
-        self._moved(held, whisper.process, Presence(frozenset(whisper.persons), whisper.watching))
-        if whisper.asks and held.listeners:
-            self.tell(held)
+    def _receive_presence(self, loaded: LoadedTable, message: PeerMessage) -> None:
+        self._set_presence(loaded, message.process, Presence(frozenset(message.persons), message.watching))
+        if message.asks and loaded.listeners:
+            self.send_presence(loaded)
 
-    def forget_the_silent(self) -> None:
-        """Processes that have given no sign of life, with everybody who was connected to them."""
-        since = self._host.now() - round(SILENCE * PULSE * SECOND)
-        silent = {process for process, heard in self._heard.items() if heard < since}
+    def drop_silent_peers(self) -> None:
+        """Forgets processes that have sent nothing for too long, with everybody who was connected to them."""
+        since = self._host.now() - round(MAX_MISSED_HEARTBEATS * HEARTBEAT_SECONDS * SECOND_MS)
+        silent = {process for process, heard in self._last_heard.items() if heard < since}
         for process in silent:
-            del self._heard[process]
-        for held in self._host.known() if silent else ():
-            for process in silent & held.elsewhere.keys():
-                self._moved(held, process, Presence())
+            del self._last_heard[process]
+        for loaded in self._host.loaded_tables() if silent else ():
+            for process in silent & loaded.remote_presence.keys():
+                self._set_presence(loaded, process, Presence())
 
-    def _moved(self, held: Held, process: str, presence: Presence) -> None:
-        """Whoever has gone from there and is nowhere else has left: their own process may not have known that yet."""
-        before = held.elsewhere.get(process, Presence())
-        self._host.moved(held, process, presence)
-        for person in before.persons - held.presence.persons:
-            self._left(held, person)
+    def _set_presence(self, loaded: LoadedTable, process: str, presence: Presence) -> None:
+        """Reports whoever is gone from there and connected nowhere else: their own process may have died without doing so."""
+        before = loaded.remote_presence.get(process, Presence())
+        self._host.set_remote_presence(loaded, process, presence)
+        for person in before.persons - loaded.presence.persons:
+            self._on_left(loaded, person)

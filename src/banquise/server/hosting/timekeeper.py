@@ -1,6 +1,6 @@
-"""Time: ticks tables when something is due there, and tells outages from time that people let pass.
+"""Time: ticks tables when they are due, and takes outages of the server off their clocks.
 
-The tables in memory are known here by when they are due; the store is asked now and then for those that are not.
+Loaded tables are kept in a heap by when they are due; the store is asked now and then for the others.
 """
 
 from __future__ import annotations
@@ -12,135 +12,138 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
 
-from banquise.server.hosting.host import Host, Overtaken
+from banquise.server.hosting.host import Host, TooManyConflicts
 from banquise.server.hosting.loaded_table import due_of
-from banquise.server.settings import SECOND, Settings
+from banquise.server.settings import Settings
 from banquise.store import StoreUnavailable, UnknownTable
-from banquise.tables import Table
+from banquise.tables import SECOND_MS, Table
 
 LOG: Final = logging.getLogger("banquise.timekeeper")
-MANY: Final = 500
-"""Tables looked at in one go."""
-AT_ONCE: Final = 16
-SILENCE: Final = 2.5
-"""Beats that may be missing before it counts as an outage."""
+MAX_DUE_TABLES: Final = 500
+"""Asked of the store at a time."""
+MAX_CONCURRENT_TICKS: Final = 16
+OUTAGE_HEARTBEATS: Final = 2.5
+"""Heartbeats that have to be missing for an outage."""
+TICK_RETRY_SECONDS: Final = 1
 
 
 class Timekeeper:
-    """Of one process. `look` is told of every table that changed; `step` does what is due at this time."""
+    """Of one process. `run_due` does what is due now; `next_due` is when it has to be called again."""
 
     def __init__(self, host: Host, settings: Settings, wake_programs: Callable[[Table], None]) -> None:
         self._host = host
-        self._settings = settings
         self._wake_programs = wake_programs
+        self._heartbeat_ms = round(settings.heartbeat_seconds * SECOND_MS)
+        self._scan_ms = round(settings.scan_seconds * SECOND_MS)
         self._due: dict[str, int] = {}
         self._heap: list[tuple[int, str]] = []
-        self._woken = asyncio.Event()
-        self._beaten = 0
-        self._looked = 0
+        self._wake = asyncio.Event()
+        self._last_heartbeat = 0
+        self._last_scan = 0
 
     # What is due
 
-    def look(self, table: Table) -> None:
-        """A table has changed, or come into memory."""
-        self._note(table.id, due_of(table))
+    def on_table_changed(self, table: Table) -> None:
+        """A table has changed, or was loaded."""
+        self._schedule(table.id, due_of(table))
 
-    def _note(self, table: str, due: int | None) -> None:
+    def _schedule(self, table: str, due: int | None) -> None:
         if due is None:
             self._due.pop(table, None)
             return
         self._due[table] = due
         heapq.heappush(self._heap, (due, table))
         if self._heap[0] == (due, table):
-            self._woken.set()
+            self._wake.set()
 
-    def next(self) -> int:
-        """When `step` is to be called again at the latest."""
-        self._forget_what_moved_on()
-        regular = min(self._beaten + self._every(self._settings.beat_seconds), self._looked + self._every(self._settings.look_seconds))
+    def next_due(self) -> int:
+        """When `run_due` has to be called again at the latest."""
+        self._drop_outdated()
+        regular = min(self._last_heartbeat + self._heartbeat_ms, self._last_scan + self._scan_ms)
         return min(regular, self._heap[0][0]) if self._heap else regular
 
-    @staticmethod
-    def _every(seconds: float) -> int:
-        return round(seconds * SECOND)
-
-    def _forget_what_moved_on(self) -> None:
+    def _drop_outdated(self) -> None:
+        """A table that was scheduled again has entries in the heap that no longer count."""
         while self._heap and self._due.get(self._heap[0][1]) != self._heap[0][0]:
             heapq.heappop(self._heap)
 
-    def _taken(self, now: int) -> list[str]:
-        """The tables in memory that are due."""
+    def _take_due(self, now: int) -> list[str]:
+        """The loaded tables that are due, no longer scheduled."""
         taken: list[str] = []
-        self._forget_what_moved_on()
+        self._drop_outdated()
         while self._heap and self._heap[0][0] <= now:
             taken.append(heapq.heappop(self._heap)[1])
             self._due.pop(taken[-1], None)
-            self._forget_what_moved_on()
+            self._drop_outdated()
         return taken
 
     # What is done
 
     async def start(self) -> None:
-        """Says that somebody serves again. Where no other process could have served, all the time before was an outage."""
-        await self._beat(round(self._settings.beat_seconds * SILENCE * SECOND) if self._host.shared else 0)
+        """The first heartbeat. Where no other process could have served, all the time since the last one was an outage."""
+        await self._send_heartbeat(self._max_silence_ms if self._host.shared else 0)
+
+    @property
+    def _max_silence_ms(self) -> int:
+        return round(self._heartbeat_ms * OUTAGE_HEARTBEATS)
 
     async def run(self) -> None:
         """For ever."""
         while True:
             try:
-                await self.step()
+                await self.run_due()
             except StoreUnavailable as error:
-                LOG.warning("the store is away", extra={"why": str(error)})
-                await asyncio.sleep(1)
-            self._woken.clear()
-            waiting = max(0.0, (self.next() - self._host.now()) / SECOND)
+                LOG.warning("store unavailable", extra={"why": str(error)})
+                await asyncio.sleep(TICK_RETRY_SECONDS)
+            self._wake.clear()
+            wait = max(0.0, (self.next_due() - self._host.now()) / SECOND_MS)
             with suppress(TimeoutError):
-                async with asyncio.timeout(waiting):
-                    await self._woken.wait()
+                async with asyncio.timeout(wait):
+                    await self._wake.wait()
 
-    async def step(self) -> None:
-        """Does what is due now. Whether somebody served meanwhile is settled first: nobody is flagged for an outage."""
+    async def run_due(self) -> None:
+        """Does what is due now. The heartbeat comes first, since it finds outages: nobody is flagged for one."""
         now = self._host.now()
-        if now - self._beaten >= self._every(self._settings.beat_seconds):
-            await self._beat(round(self._settings.beat_seconds * SILENCE * SECOND))
-        due = self._taken(now)
-        if now - self._looked >= self._every(self._settings.look_seconds):
-            self._looked = now
-            due += [each.table for each in await self._host.store.due(now, MANY) if each.table not in due]
-        for first in range(0, len(due), AT_ONCE):
-            for error in await asyncio.gather(*map(self._tick, due[first : first + AT_ONCE]), return_exceptions=True):
+        if now - self._last_heartbeat >= self._heartbeat_ms:
+            await self._send_heartbeat(self._max_silence_ms)
+        due = self._take_due(now)
+        if now - self._last_scan >= self._scan_ms:
+            self._last_scan = now
+            due += [each.table for each in await self._host.store.due(now, MAX_DUE_TABLES) if each.table not in due]
+        for first in range(0, len(due), MAX_CONCURRENT_TICKS):
+            for error in await asyncio.gather(*map(self._tick, due[first : first + MAX_CONCURRENT_TICKS]), return_exceptions=True):
                 if error:
                     raise error
 
-    async def _beat(self, most: int) -> None:
+    async def _send_heartbeat(self, max_silence_ms: int) -> None:
         now = self._host.now()
-        outage = await self._host.store.beat(now, most)
-        self._beaten = now
+        outage = await self._host.store.heartbeat(now, max_silence_ms)
+        self._last_heartbeat = now
         if outage:
             LOG.warning("outage", extra={"since": outage.since, "until": outage.until})
-            for held in self._host.known():
-                await self._host.excuse(held)
+            for loaded in self._host.loaded_tables():
+                await self._host.excuse_outages(loaded)
 
     async def stop(self) -> None:
-        """The last sign of life, as late as can be."""
+        """The last heartbeat, as late as can be; however long it took, the time before it was no outage."""
         try:
-            await self._host.store.beat(self._host.now(), self._host.now())
+            await self._host.store.heartbeat(self._host.now(), self._host.now())
         except StoreUnavailable as error:
-            LOG.warning("the store is away", extra={"why": str(error)})
+            LOG.warning("store unavailable", extra={"why": str(error)})
 
     async def _tick(self, table: str) -> None:
         try:
-            held = await self._host.held(table)
+            loaded = await self._host.load(table)
             await self._host.tick(table)
-            if held.table.decision.kind == "program":
-                self._wake_programs(held.table)
-            if (due := due_of(held.table)) is not None:  # what is due still, for a program, is not looked at all the time
+            if loaded.table.decision.kind == "program":
+                self._wake_programs(loaded.table)
+            if (due := due_of(loaded.table)) is not None:
                 now = self._host.now()
-                self._note(table, due if due > now else now + self._every(self._settings.look_seconds))
+                self._schedule(table, due if due > now else now + self._scan_ms)  # a program still thinks: not at once again
         except UnknownTable:
             return
         except StoreUnavailable:
-            self._note(table, self._host.now() + SECOND)
+            self._schedule(table, self._host.now() + TICK_RETRY_SECONDS * SECOND_MS)
             raise
-        except (Overtaken, ValueError):  # one table that cannot be read keeps no other waiting
+        except (TooManyConflicts, ValueError):  # one table that cannot be read keeps no other waiting
             LOG.exception("cannot tick", extra={"table": table})

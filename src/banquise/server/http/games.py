@@ -1,4 +1,4 @@
-"""Games, their rules, and pictures of positions."""
+"""Games, their rules and first steps, and pictures of positions."""
 
 from __future__ import annotations
 
@@ -9,15 +9,16 @@ from fastapi.responses import Response
 
 from banquise.core import Game, refuse
 from banquise.games import GAMES
-from banquise.protocol import GameShown, RulesShown
-from banquise.server.http.problems import Declined, responses
-from banquise.server.service import Serving, Speaking
+from banquise.lessons import LESSONS
+from banquise.protocol.lines import MAX_POSITION_CHARACTERS
+from banquise.server.declined import Declined
+from banquise.server.http.bodies import answer, answers, problems
+from banquise.server.service import LanguageDep, ServiceDep
 from banquise.svg import draw
-from banquise.views import games_shown, rules_shown
+from banquise.views import GameShown, LessonShown, RulesShown, games_shown, lesson_shown, rules_shown
 
 router: Final = APIRouter(prefix="/api", tags=["games"])
 
-LONGEST: Final = 4000
 PICTURE_HEADERS: Final = {
     "Cache-Control": "public, max-age=3600",
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
@@ -34,30 +35,37 @@ def game_of(slug: str) -> Game:
     return GAMES[slug]
 
 
-@router.get("/games", summary="The games, their options, and the clocks their rules ask for", responses=responses(400))
-async def games(language: Speaking) -> tuple[GameShown, ...]:
-    return games_shown(language)
+@router.get("/games", summary="The games, their options, and the clocks their rules ask for", **answers(tuple[GameShown, ...], 400))
+async def games(language: LanguageDep) -> Response:
+    return answer(games_shown(language))
 
 
-@router.get("/games/{game}/rules", summary="The rules page of a game, with its pictures as positions", responses=responses(400, 404))
-async def rules(game: Slug, language: Speaking) -> RulesShown:
+@router.get("/games/{game}/rules", summary="The rules page of a game, with its pictures as positions", **answers(RulesShown, 400, 404))
+async def rules(game: Slug, language: LanguageDep) -> Response:
     shown = rules_shown(game_of(game).slug, language)
     if not any(part.text for part in shown.parts):
         raise Declined(refuse("no-rules-page", game=game))
-    return shown
+    return answer(shown)
+
+
+@router.get("/games/{game}/lessons", summary="First steps in a game: tasks that the rules check", **answers(LessonShown, 400, 404))
+async def lessons(game: Slug, language: LanguageDep) -> Response:
+    if game_of(game).slug not in LESSONS:
+        raise Declined(refuse("no-lessons", game=game))
+    return answer(lesson_shown(game, language))
 
 
 @router.get(
     "/pictures/{game}",
     summary="A position as an SVG picture",
     response_class=Response,
-    responses={200: {"content": {"image/svg+xml": {}}, "description": "The picture."}, **responses(400, 404, 409)},
+    responses={200: {"content": {"image/svg+xml": {}}, "description": "The picture."}, **problems(400, 404, 409)},
 )
 async def picture(
     request: Request,
-    service: Serving,
+    service: ServiceDep,
     game: Slug,
-    position: Annotated[str, Query(max_length=LONGEST, description="The text of the position; left out: the start.")] = "",
+    position: Annotated[str, Query(max_length=MAX_POSITION_CHARACTERS, description="The text of the position; left out: the start.")] = "",
     last: Annotated[str, Query(max_length=40, description="The action that led to it.")] = "",
     *,
     flip: Annotated[bool, Query(description="As seen from the opposite edge.")] = False,
@@ -66,5 +74,5 @@ async def picture(
     request.state.slug = game
     chosen = game_of(game.removesuffix(".svg"))
     shown = chosen.from_text(position) if position else chosen.start()
-    svg = await service.apart(draw, shown, last=last or None, flip=flip, coordinates=coordinates)
+    svg = await service.run_short(draw, shown, last=last or None, flip=flip, coordinates=coordinates)
     return Response(svg, media_type="image/svg+xml", headers=PICTURE_HEADERS)

@@ -10,33 +10,34 @@ from fastapi.responses import Response
 
 from banquise.core import refuse
 from banquise.protocol import ServiceShown
-from banquise.server.http.problems import Declined, responses
-from banquise.server.service import Serving
+from banquise.server.declined import Declined
+from banquise.server.http.bodies import answer, answers, problems
+from banquise.server.service import ServiceDep
 
 router: Final = APIRouter(tags=["service"])
 
 
-@router.get("/health", summary="Whether the process is alive")
-async def health() -> ServiceShown:
-    return ServiceShown(status="ok")
+@router.get("/health", summary="Whether the process is alive", **answers(ServiceShown))
+async def health() -> Response:
+    return answer(ServiceShown("ok"))
 
 
-@router.get("/ready", summary="Whether tables can be served: the store answers", responses=responses(503))
-async def ready(service: Serving) -> ServiceShown:
+@router.get("/ready", summary="Whether tables can be served: the store answers", **answers(ServiceShown, 503))
+async def ready(service: ServiceDep) -> Response:
     await service.host.store.check()
-    return ServiceShown(status="ok")
+    return answer(ServiceShown("ok"))
 
 
 @router.get(
     "/metrics",
     response_class=Response,
     summary="Measurements for Prometheus, for this machine only unless the settings say otherwise",
-    responses={200: {"content": {"text/plain": {}}, "description": "The measurements."}, **responses(403)},
+    responses={200: {"content": {"text/plain": {}}, "description": "The measurements."}, **problems(403)},
 )
-async def metrics(request: Request, service: Serving) -> Response:
+async def metrics(request: Request, service: ServiceDep) -> Response:
     if not service.settings.open_metrics and not _is_here(request):
         raise Declined(refuse("metrics-local"))
-    service.metrics.tables.set(len(service.host.known()))
+    service.metrics.tables_loaded.set(len(service.host.loaded_tables()))
     return Response(service.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 

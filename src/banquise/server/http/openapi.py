@@ -1,17 +1,22 @@
-"""The OpenAPI document: as FastAPI writes it, with examples made by the rules, and without answers we never give."""
+"""The OpenAPI document: as FastAPI writes it, with our messages and examples made by the rules, and without answers we never give."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from fastapi import FastAPI
-from pydantic import BaseModel
+from fastapi.routing import APIRoute
 
 from banquise import protocol as given
+from banquise.codec import definitions, plain
 from banquise.core import Line, Record, refuse, write_record
 from banquise.games import GAMES
 from banquise.i18n import voice
+from banquise.protocol import GIVEN, SHOWN
+from banquise.server.http.bodies import COMPONENTS, Body
+from banquise.tables import ClockRules
+from banquise.tables.requests import Play
 from banquise.views import position_shown, sentence
 
 UNUSED: Final = ("HTTPValidationError", "ValidationError")
@@ -20,23 +25,37 @@ UNUSED: Final = ("HTTPValidationError", "ValidationError")
 
 def complete(app: FastAPI) -> Callable[[], dict[str, Any]]:
     """Makes the document of an application, once."""
-    plain = app.openapi
+    plain_document = app.openapi
 
     def document() -> dict[str, Any]:
         if app.openapi_schema is None:
-            found = plain()
+            found = plain_document()
             for operation in (each for path in found["paths"].values() for each in path.values()):
                 operation["responses"].pop("422", None)
-            schemas = found["components"]["schemas"]
-            for name in UNUSED:
-                schemas.pop(name, None)
-            for name, example in examples().items():
-                if name in schemas:
-                    schemas[name]["examples"] = [example]
+            for path, method, body in bodies(app):
+                found["paths"][path][method]["requestBody"] = body.schema()
+            others = found["components"].get("schemas", {})
+            found["components"]["schemas"] = {name: each for name, each in others.items() if name not in UNUSED} | schemas()
             app.openapi_schema = found
         return app.openapi_schema
 
     return document
+
+
+def bodies(app: FastAPI) -> Iterator[tuple[str, str, Body[Any]]]:
+    """For each route that reads one, its path and method."""
+    for route in (each for each in app.routes if isinstance(each, APIRoute)):
+        for dependency in route.dependant.dependencies:
+            if isinstance(dependency.call, Body):
+                yield from ((route.path_format, method.lower(), dependency.call) for method in route.methods or ())
+
+
+def schemas() -> dict[str, Any]:
+    """Of every message, with examples; what comes from outside has no fields but its own."""
+    found = definitions(SHOWN, COMPONENTS) | definitions(GIVEN, COMPONENTS, closed=True)
+    for name, example in examples().items():
+        found[name]["examples"] = [example]
+    return found
 
 
 def examples() -> dict[str, Any]:
@@ -45,7 +64,7 @@ def examples() -> dict[str, Any]:
     start = Line.begin(game.start())
     action = start.legal_actions()[0]
     speech = voice(game.slug, "en")
-    shown: list[BaseModel] = [
+    shown: list[object] = [
         given.LineGiven(game=game.slug, actions=(action,)),
         given.WhyNotGiven(game=game.slug, action="nonsense"),
         given.TouchedGiven(touches=start.position.touches(action)),
@@ -54,12 +73,12 @@ def examples() -> dict[str, Any]:
         given.TableGiven(
             game=game.slug,
             seats=(given.SeatGiven(kind="here", name="Ann"), given.SeatGiven(kind="program", program="engine:3")),
-            clock=given.ClockGiven(game=600_000, increment=5_000),
+            clock=ClockRules(game=600_000, increment=5_000),
         ),
-        given.RequestGiven(what=given.Play(kind="play", action=action), answers=1, id="r1"),
+        given.RequestGiven(Play(action), 1, "r1"),
         given.InvitationGiven(seat=2, how="invite", answers=1, id="r2"),
         given.SitGiven(seat=2, name="Bob", answers=1, id="r3"),
-        given.Problem(refusal=sentence(speech, refuse("stale", number=7))),
+        given.Problem(sentence(speech, refuse("stale", number=7))),
         position_shown(start, speech, legal=True),
     ]
-    return {type(each).__name__: each.model_dump(mode="json", exclude_defaults=isinstance(each, given.Given)) for each in shown}
+    return {type(each).__name__: plain(each, defaults=False) for each in shown}

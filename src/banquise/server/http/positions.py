@@ -2,83 +2,57 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Depends, Request
+from fastapi.responses import Response
 
-from banquise.core import Game, Line, Record, read_record, refuse
-from banquise.i18n import Language, voice
-from banquise.protocol import LineGiven, PlayShown, PositionShown, RecordGiven, RecordShown, WhyNotGiven, WhyNotShown
+from banquise.core import read_record
+from banquise.i18n import voice
+from banquise.protocol import LineGiven, RecordGiven, WhyNotGiven
+from banquise.server.http.bodies import Body, answer, answers
 from banquise.server.http.games import game_of
-from banquise.server.http.problems import Declined, responses
-from banquise.server.service import Serving
-from banquise.views import outcome_shown, position_shown
-from banquise.views.why_not import why_not
+from banquise.server.service import ServiceDep
+from banquise.views import PositionShown, RecordShown, WhyNotShown, position_shown, record_shown, why_not
 
 router: Final = APIRouter(prefix="/api", tags=["positions"])
-SHORT: Final = 60
-"""Actions that are replayed in no time."""
+MAX_SHORT_ACTIONS: Final = 60
+"""That many are replayed in no time."""
 
 
-def line_of(given: LineGiven) -> Line:
-    """The line that is meant; raises `Declined`, `BadText` or `IllegalAction`."""
-    game = game_of(given.game)
-    if given.start is None:
-        return Line.begin(game.start(**given.options), given.actions)
-    if given.options:
-        raise Declined(refuse("option-and-position"))
-    return Line.begin(game.from_text(given.start), given.actions)
-
-
-@router.post("/positions", summary="The position after some actions, and what can be played in it", responses=responses(400, 404, 409, 413))
-async def position(request: Request, service: Serving, given: LineGiven) -> PositionShown:
+@router.post(
+    "/positions",
+    summary="The position after some actions, and what can be played in it",
+    **answers(PositionShown, 400, 404, 409, 413),
+)
+async def position(request: Request, service: ServiceDep, given: Annotated[LineGiven, Depends(Body(LineGiven))]) -> Response:
     request.state.language, request.state.slug = given.language, given.game
-    return await (service.at_length if len(given.actions) > SHORT else service.apart)(_position, given)
+    run = service.run_long if len(given.actions) > MAX_SHORT_ACTIONS else service.run_short
+    return answer(await run(_position, given))
 
 
 def _position(given: LineGiven) -> PositionShown:
-    return position_shown(line_of(given), voice(given.game, given.language), legal=True)
+    return position_shown(given.line(), voice(given.game, given.language), legal=True)
 
 
 @router.post(
     "/positions/why-not",
     summary="Why an action, or touches that lead nowhere, cannot be played",
-    responses=responses(400, 404, 409, 413),
+    **answers(WhyNotShown, 400, 404, 409, 413),
 )
-async def why(request: Request, service: Serving, given: WhyNotGiven) -> WhyNotShown:
+async def why(request: Request, service: ServiceDep, given: Annotated[WhyNotGiven, Depends(Body(WhyNotGiven))]) -> Response:
     request.state.language, request.state.slug = given.language, given.game
-    return await (service.at_length if len(given.actions) > SHORT else service.apart)(_why, given)
+    run = service.run_long if len(given.actions) > MAX_SHORT_ACTIONS else service.run_short
+    return answer(await run(_why, given))
 
 
 def _why(given: WhyNotGiven) -> WhyNotShown:
-    return why_not(line_of(given), given.action, given.touches, voice(given.game, given.language))
+    return why_not(given.line(), given.action, given.touches, voice(given.game, given.language))
 
 
-@router.post("/records", summary="Reads a record and replays it by the rules", responses=responses(400, 404, 409, 413))
-async def record(request: Request, service: Serving, given: RecordGiven) -> RecordShown:
+@router.post("/records", summary="Reads a record and replays it by the rules", **answers(RecordShown, 400, 404, 409, 413))
+async def record(request: Request, service: ServiceDep, given: Annotated[RecordGiven, Depends(Body(RecordGiven))]) -> Response:
     request.state.language = given.language
-    read = await service.at_length(read_record, given.record)
+    read = await service.run_long(read_record, given.record)
     request.state.slug = read.game
-    return await service.at_length(_record, read, game_of(read.game), given.language)
-
-
-def _record(record: Record, game: Game, language: Language) -> RecordShown:
-    line = record.line(game)
-    speech = voice(game.slug, language)
-    return RecordShown(
-        game=game.slug,
-        options=dict(record.options),
-        start=record.start,
-        tags=dict(record.tags),
-        history=tuple(_plays(record, line)),
-        position=position_shown(line, speech, legal=True),
-        outcome=outcome_shown(line.position, line.outcome(), speech),
-    )
-
-
-def _plays(record: Record, line: Line) -> list[PlayShown]:
-    turns = [number for number, turn in enumerate(record.turns, 1) for _ in turn]
-    return [
-        PlayShown(action=entry.action, seat=max(position.to_act, 0), turn=turn, left=entry.clock)
-        for entry, position, turn in zip(record.entries, line.positions, turns, strict=False)
-    ]
+    return answer(await service.run_long(record_shown, read, game_of(read.game), voice(read.game, given.language)))

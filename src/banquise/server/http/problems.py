@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import re
 from typing import Any, Final
 
@@ -11,17 +10,16 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import Response
 from starlette.exceptions import HTTPException
 
-from banquise.core import BadRecord, BadText, IllegalAction, Refusal, refuse
+from banquise.codec import write
+from banquise.core import Refusal, refuse
 from banquise.i18n import LANGUAGES, Language, voice
 from banquise.protocol import Problem
-from banquise.server.hosting.host import Overtaken
-from banquise.store import KeyExists, StoreUnavailable, UnknownTable
+from banquise.server.declined import REFUSING, Declined, declined_by
 from banquise.views import sentence
 
-LOG: Final = logging.getLogger("banquise.problems")
 STATUSES: Final = {
     **dict.fromkeys(("watching", "not-your-seat", "owner-only", "machine-only", "people-only", "seat-kept", "not-deciding"), 403),
-    **dict.fromkeys(("unknown-game", "no-table", "no-page", "no-length", "no-person", "no-rules-page"), 404),
+    **dict.fromkeys(("unknown-game", "no-table", "no-page", "no-length", "no-person", "no-rules-page", "no-lessons"), 404),
     **dict.fromkeys(("request-unreadable", "request-not-json", "request-id"), 400),
     **dict.fromkeys(("key-unknown", "key-missing"), 401),
     **dict.fromkeys(("unavailable", "busy"), 503),
@@ -33,33 +31,6 @@ STATUSES: Final = {
 }
 REFUSED: Final = 409
 """What the rules of a game or of a table refuse."""
-RETRY: Final = 2
-"""Seconds after which the store is perhaps back."""
-EXPLAINED: Final = {
-    400: "The request cannot be read.",
-    401: "The key is missing, unknown or revoked.",
-    403: "Not for whoever asks.",
-    404: "There is no such thing.",
-    409: "Refused by the rules of the game or of the table, or stale.",
-    413: "Too large.",
-    429: "Too many requests; `Retry-After` says when to come back.",
-    503: "Busy, or the store is away; `Retry-After` says when to come back. Asking the same again, with its id, is harmless.",
-}
-
-
-class Declined(Exception):
-    """A request that is not granted: why, in the words of a game (`slug`) or of the server; `retry` in seconds."""
-
-    def __init__(self, reason: Refusal, slug: str = "", retry: int = 0) -> None:
-        super().__init__(str(reason))
-        self.reason = reason
-        self.slug = slug
-        self.retry = retry
-
-
-def responses(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    """The refusals of a route, for the OpenAPI document."""
-    return {status: {"model": Problem, "description": EXPLAINED[status]} for status in sorted({*statuses, 429})}
 
 
 def language_of(request: Request) -> Language:
@@ -81,7 +52,7 @@ def preferred(accepted: str) -> Language:
 
 
 def problem(reason: Refusal, language: Language, slug: str = "", retry: int = 0) -> Response:
-    body = Problem(refusal=sentence(voice(slug, language), reason)).model_dump_json()
+    body = write(Problem(sentence(voice(slug, language), reason)))
     status = STATUSES.get(reason.code, REFUSED)
     headers = {"Retry-After": str(retry)} if retry else {}
     if status == 401:
@@ -91,14 +62,13 @@ def problem(reason: Refusal, language: Language, slug: str = "", retry: int = 0)
 
 def install(app: FastAPI) -> None:
     """Makes every error of this application a problem with a sentence."""
-    for kind in (Declined, BadText, BadRecord, IllegalAction, StoreUnavailable, Overtaken, UnknownTable, KeyExists, HTTPException):
+    for kind in (*REFUSING, HTTPException, RequestValidationError):
         app.add_exception_handler(kind, _answer)
-    app.add_exception_handler(RequestValidationError, _answer)
     app.add_exception_handler(Exception, _failed)
 
 
 async def _answer(request: Request, error: Exception) -> Response:
-    declined = declined_by(error, request)
+    declined = _declined(request, error)
     return problem(declined.reason, language_of(request), declined.slug, declined.retry)
 
 
@@ -106,36 +76,18 @@ async def _failed(request: Request, _error: Exception) -> Response:
     return problem(refuse("server-error"), language_of(request))
 
 
-def declined_by(error: Exception, request: Request | None = None) -> Declined:
-    """What an error means for whoever asked; one that means nothing is raised again."""
-    slug = getattr(request.state, "slug", "") if request else ""
+def _declined(request: Request, error: Exception) -> Declined:
     match error:
-        case Declined():
-            return error
-        case BadText() | BadRecord() | IllegalAction():
-            return Declined(error.reason, slug)
-        case StoreUnavailable():
-            LOG.warning("the store is away", extra={"why": str(error), "certain": error.certain})
-            return Declined(refuse("unavailable"), retry=RETRY)
-        case Overtaken():
-            return Declined(refuse("unavailable"), retry=RETRY)
-        case UnknownTable():
-            return Declined(refuse("no-table"))
-        case KeyExists():
-            return Declined(refuse("key-used"))
         case RequestValidationError():
-            return Declined(unreadable(error.errors()))
+            return Declined(_unreadable(error.errors()))
         case HTTPException():
             return Declined(_of_status(error))
-    raise error
+    return declined_by(error, getattr(request.state, "slug", ""))
 
 
-def unreadable(errors: Any, code: str = "request-unreadable") -> Refusal:  # pydantic's errors
-    """Which part of what was sent makes no sense, without its value."""
-    where = [str(part) for part in errors[0]["loc"] if part != "body"] if errors else []
-    if errors and errors[0]["type"] == "json_invalid":
-        return refuse("request-not-json")
-    return refuse(code, field=".".join(where)[:100] or "-")
+def _unreadable(errors: Any) -> Refusal:  # FastAPI's errors
+    """Which parameter makes no sense, without its value."""
+    return refuse("request-unreadable", field=".".join(map(str, errors[0]["loc"]))[:100] if errors else "-")
 
 
 def _of_status(error: HTTPException) -> Refusal:

@@ -8,8 +8,8 @@ from fastapi import APIRouter
 from fastapi.responses import Response
 
 from banquise.core import write_record, write_record_json
-from banquise.server.http.problems import responses
-from banquise.server.service import Reading, Serving
+from banquise.server.http.bodies import problems
+from banquise.server.service import ReaderDep, ServiceDep
 
 router: Final = APIRouter(prefix="/api/tables", tags=["tables"])
 
@@ -18,10 +18,10 @@ router: Final = APIRouter(prefix="/api/tables", tags=["tables"])
     "/{table}/record",
     response_class=Response,
     summary="The record of the match so far, as text",
-    responses={200: {"content": {"text/plain": {}}, "description": "The record."}, **responses(400, 401, 404, 503)},
+    responses={200: {"content": {"text/plain": {}}, "description": "The record."}, **problems(400, 401, 404, 503)},
 )
-async def record(service: Serving, reader: Reading) -> Response:
-    text = await service.apart(lambda: write_record(reader.held.table.record()))
+async def record(service: ServiceDep, reader: ReaderDep) -> Response:
+    text = await service.run_short(lambda: write_record(reader.loaded.table.record()))
     return Response(text, media_type="text/plain; charset=utf-8", headers={"Cache-Control": "no-store"})
 
 
@@ -29,8 +29,8 @@ async def record(service: Serving, reader: Reading) -> Response:
     "/{table}/record.json",
     response_class=Response,
     summary="The record of the match so far, as JSON",
-    responses={200: {"content": {"application/json": {}}, "description": "The record."}, **responses(400, 401, 404, 503)},
+    responses={200: {"content": {"application/json": {}}, "description": "The record."}, **problems(400, 401, 404, 503)},
 )
-async def record_json(service: Serving, reader: Reading) -> Response:
-    text = await service.apart(lambda: write_record_json(reader.held.table.record()))
+async def record_json(service: ServiceDep, reader: ReaderDep) -> Response:
+    text = await service.run_short(lambda: write_record_json(reader.loaded.table.record()))
     return Response(text, media_type="application/json", headers={"Cache-Control": "no-store"})

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Depends, Request
+from fastapi.responses import Response
 
 from banquise.core import refuse
-from banquise.protocol import SearchGiven, SearchShown
-from banquise.server.http.problems import Declined, responses
-from banquise.server.service import Serving
+from banquise.protocol import SearchGiven
+from banquise.server.declined import Declined
+from banquise.server.http.bodies import Body, answer, answers
+from banquise.server.service import ServiceDep
 from banquise.server.thinking.pool import Busy
 from banquise.server.thinking.programs import SearchRefused
+from banquise.views import SearchShown
 
 router: Final = APIRouter(prefix="/api", tags=["searches"])
 
 
-@router.post("/searches", summary="What the engine finds in a position, best first", responses=responses(400, 404, 409, 413, 503))
-async def search(request: Request, service: Serving, given: SearchGiven) -> SearchShown:
+@router.post("/searches", summary="What the engine finds in a position, best first", **answers(SearchShown, 400, 404, 409, 413, 503))
+async def search(request: Request, service: ServiceDep, given: Annotated[SearchGiven, Depends(Body(SearchGiven))]) -> Response:
     request.state.language, request.state.slug = given.language, given.game
     try:
-        return await service.programs.search(given)
+        return answer(await service.programs.search(given))
     except SearchRefused as error:
         raise Declined(error.reason, given.game) from error
     except Busy as busy:

@@ -3,171 +3,144 @@
 from __future__ import annotations
 
 import json
-import time
 from typing import Annotated, Final
 
-from fastapi import APIRouter, Path, Query, Request
+from fastapi import APIRouter, Depends, Path, Query, Request
 from fastapi.responses import Response
 
+from banquise.codec import compose, read
 from banquise.core import Refusal, refuse
 from banquise.games import GAMES
 from banquise.i18n import voice
 from banquise.protocol import (
-    ActionShown,
     AnswerShown,
-    EventShown,
     ListedTable,
-    PositionShown,
     RequestGiven,
     TableGiven,
     TableMade,
     TablesShown,
     TableWithHistory,
     TouchedGiven,
-    WhyNotShown,
 )
-from banquise.server.hosting.host import Answered
+from banquise.server.declined import Declined
 from banquise.server.hosting.keys import Secret, new_person, new_seed, new_table, path_of
-from banquise.server.hosting.loaded_table import Private
-from banquise.server.http.problems import Declined, responses
-from banquise.server.seating import ask_of, plan_of
-from banquise.server.service import Reader, Reading, Service, Serving, address_of
+from banquise.server.hosting.loaded_table import PrivateData
+from banquise.server.http.bodies import Body, answer, answers, private_answer
+from banquise.server.service import Reader, ReaderDep, ServiceDep, address_of
 from banquise.store import Listing
-from banquise.tables import Request as Asked
 from banquise.tables import Status
-from banquise.views import position_shown, spliced
-from banquise.views.why_not import why_not
+from banquise.views import ActionShown, EventShown, PositionShown, WhyNotShown, position_shown, why_not
 
 router: Final = APIRouter(prefix="/api/tables", tags=["tables"])
-PAGE: Final = 50
-
-
-def json_response(text: bytes, status: int = 200) -> Response:
-    """What is JSON already."""
-    return Response(text, status, {"Cache-Control": "no-store"}, "application/json")
-
-
-def table_json(service: Service, reader: Reader) -> bytes:
-    held = reader.held
-    return held.view.json(reader.person, reader.language, service.host.now(), held.presence)
+PAGE_TABLES: Final = 50
 
 
 # Making and finding
 
 
-@router.post(
-    "",
-    status_code=201,
-    response_model=TableMade,
-    summary="Makes a table; whoever makes it owns it",
-    responses=responses(400, 404, 409, 413, 503),
-)
-async def make(request: Request, service: Serving, given: TableGiven) -> Response:
+@router.post("", summary="Makes a table; whoever makes it owns it", **answers(TableMade, 400, 404, 409, 413, 503, status=201))
+async def make(request: Request, service: ServiceDep, given: Annotated[TableGiven, Depends(Body(TableGiven))]) -> Response:
     request.state.language, request.state.slug = given.language, given.game
-    service.gauges.makings.take(address_of(request))
-    now, owner, table = service.host.now(), new_person(), new_table()
-    plan, links = plan_of(given, owner, table, now)
-    own = Secret.of(owner, table, now)
-    made = await service.host.make(plan, owner, (own, *links), Private(new_seed(), given.listed, table), given.id)
+    service.limiters.creations.require(address_of(request))
+    now, table = service.host.now(), new_table()
+    own, *guests = (Secret.of(new_person(), table, now) for _ in range(1 + given.links))
+    plan = given.plan(own.key.person, [guest.key.person for guest in guests])
+    made = await service.host.make(plan, own.key.person, (own, *guests), PrivateData(new_seed(), given.listed, table), given.id)
     if isinstance(made, Refusal):
         raise Declined(made, given.game)
-    service.metrics.made.inc()
+    service.metrics.tables_created.inc()
     places = {seat.holder: number for number, seat in enumerate(made.table.seats, 1)}
-    shown = TableMade.model_construct(
-        person=owner,
+    text = compose(
+        TableMade,
+        table=service.shown(Reader(made, own.key, given.language)),
+        person=own.key.person,
         key=own.secret,
         path=path_of(table, own.secret),
-        links=tuple(each.link(table, places[each.key.person]) for each in links),
+        links=tuple(guest.link(table, places[guest.key.person]) for guest in guests),
     )
-    reader = Reader(made, own.key, given.language)
-    return json_response(spliced(shown.model_dump_json(exclude={"table"}).encode(), table=table_json(service, reader)), 201)
+    return private_answer(text, 201)
 
 
-@router.get("", summary="Tables that anybody may see, the newest change first", responses=responses(400, 503))
+@router.get("", summary="Tables that anybody may see, the newest change first", **answers(TablesShown, 400, 503))
 async def find(
-    service: Serving,
+    service: ServiceDep,
     game: Annotated[str | None, Query(max_length=64, description="Only of this game.")] = None,
     status: Annotated[Status | None, Query(description="Only those.")] = None,
     before: Annotated[str, Query(pattern=r"^([0-9]{1,15}\.[A-Za-z0-9_-]{1,64})?$", description="As the last page said.")] = "",
-) -> TablesShown:
+) -> Response:
     changed, _, table = before.partition(".")
-    found = await service.host.store.listed(game=game, status=status, before=(int(changed), table) if before else None, limit=PAGE)
-    last = f"{found[-1].changed}.{found[-1].table}" if len(found) == PAGE else ""
-    return TablesShown(tables=tuple(map(_listed, found)), before=last)
+    found = await service.host.store.listed(game=game, status=status, before=(int(changed), table) if before else None, limit=PAGE_TABLES)
+    last = f"{found[-1].changed}.{found[-1].table}" if len(found) == PAGE_TABLES else ""
+    return answer(TablesShown(tuple(map(_listed, found)), last))
 
 
 def _listed(found: Listing) -> ListedTable:
-    told = json.loads(found.facts.title)
-    game = GAMES.get(found.facts.game)
-    return ListedTable.model_validate(
-        {
-            "id": found.table,
-            "game": found.facts.game,
-            "game_name": game.name if game else found.facts.game,
-            "status": found.facts.status,
-            "open_seats": found.facts.open_seats,
-            "changed": found.changed,
-            "options": told["options"],
-            "names": tuple(told["names"]),
-        }
-    )
+    summary, told = found.summary, json.loads(found.summary.title)
+    name = GAMES[summary.game].name if summary.game in GAMES else summary.game
+    known = {"id": found.table, "changed": found.changed, "game": summary.game, "game_name": name}
+    return read(ListedTable, {**known, "status": summary.status, "open_seats": summary.open_seats, **told})
 
 
-# Reading
+# ReaderDep
 
 
-@router.get("/{table}", response_model=TableWithHistory, summary="A table, and all actions played", responses=responses(400, 401, 404, 503))
-async def read(service: Serving, reader: Reading) -> Response:
-    return json_response(spliced(b"{}", table=table_json(service, reader), history=reader.held.history.all_plays))
+@router.get("/{table}", summary="A table, and all actions played", **answers(TableWithHistory, 400, 401, 404, 503))
+async def read_table(service: ServiceDep, reader: ReaderDep) -> Response:
+    room = reader.loaded.room
+    return private_answer(compose(TableWithHistory, table=service.shown(reader), history=room.history))
 
 
 @router.get(
     "/{table}/events",
-    response_model=tuple[EventShown, ...],
     summary="What has happened at a table, from a number on",
-    responses=responses(400, 401, 404, 503),
+    **answers(tuple[EventShown, ...], 400, 401, 404, 503),
 )
 async def events(
-    reader: Reading, after: Annotated[int, Query(ge=0, le=2**31, description="The number of the last event already known.")] = 0
+    reader: ReaderDep, after: Annotated[int, Query(ge=0, le=2**31, description="The number of the last event already known.")] = 0
 ) -> Response:
-    return json_response(reader.held.history.events_after(after))
+    return private_answer(reader.loaded.room.events_after(after))
 
 
 @router.get(
     "/{table}/positions/{length}",
     summary="The position after so many actions",
-    responses=responses(400, 401, 404, 503),
+    **answers(PositionShown, 400, 401, 404, 503),
 )
-async def position(reader: Reading, length: Annotated[int, Path(ge=0, le=2**31, description="How many actions.")]) -> PositionShown:
-    line = reader.held.table.line
+async def position(reader: ReaderDep, length: Annotated[int, Path(ge=0, le=2**31, description="How many actions.")]) -> Response:
+    loaded = reader.loaded
+    line, views = loaded.table.line, loaded.room.views
     if length > len(line.actions):
         raise Declined(refuse("no-length", length=len(line.actions)))
     if length == len(line.actions):
-        return reader.held.view.position(reader.language, legal=reader.held.view.decides(reader.person))
-    return position_shown(line.back(length), voice(reader.held.table.game.slug, reader.language), legal=False)
+        return answer(views.position(reader.language, legal=views.decides(reader.person)))
+    return answer(position_shown(line.back(length), voice(loaded.table.game.slug, reader.language), legal=False))
 
 
 @router.get(
     "/{table}/actions",
     summary="What may be played, for whoever has to choose",
-    responses=responses(400, 401, 403, 404, 503),
+    **answers(tuple[ActionShown, ...], 400, 401, 403, 404, 503),
 )
-async def actions(reader: Reading) -> tuple[ActionShown, ...]:
-    reader.known()
-    if not reader.held.view.decides(reader.person):
+async def actions(reader: ReaderDep) -> Response:
+    reader.require_person()
+    views = reader.loaded.room.views
+    if not views.decides(reader.person):
         raise Declined(refuse("not-deciding"))
-    return reader.held.view.position(reader.language, legal=True).legal
+    return answer(views.position(reader.language, legal=True).legal)
 
 
 @router.post(
     "/{table}/why-not",
     summary="Why an action, or touches that lead nowhere, cannot be played now",
-    responses=responses(400, 401, 404, 413, 503),
+    **answers(WhyNotShown, 400, 401, 404, 413, 503),
 )
-async def why(request: Request, service: Serving, reader: Reading, given: TouchedGiven) -> WhyNotShown:
+async def why(
+    request: Request, service: ServiceDep, reader: ReaderDep, given: Annotated[TouchedGiven, Depends(Body(TouchedGiven))]
+) -> Response:
     request.state.language = given.language
-    table = reader.held.table
-    return await service.apart(why_not, table.line, given.action, given.touches, voice(table.game.slug, given.language))
+    table = reader.loaded.table
+    speech = voice(table.game.slug, given.language)
+    return answer(await service.run_short(why_not, table.line, given.action, given.touches, speech))
 
 
 # Asking
@@ -175,31 +148,10 @@ async def why(request: Request, service: Serving, reader: Reading, given: Touche
 
 @router.post(
     "/{table}/requests",
-    response_model=AnswerShown,
     summary="Asks something of a table: an action, an offer, a seat",
-    responses=responses(400, 401, 403, 404, 409, 413, 503),
+    **answers(AnswerShown, 400, 401, 403, 404, 409, 413, 503),
 )
-async def requests(service: Serving, reader: Reading, given: RequestGiven) -> Response:
-    answer = await asked(service, reader, given)
-    return json_response(answer_json(service, reader, answer))
-
-
-async def asked(service: Service, reader: Reader, given: RequestGiven) -> Answered:
-    """What a request of somebody leads to; raises `Declined` with the reason why it leads to nothing."""
-    person = reader.known()
-    service.gauges.asked.take(reader.held.id)
-    began = time.perf_counter()
-    answer = await service.host.ask(reader.held.id, Asked(ask_of(given.what), given.answers, given.id), person)
-    service.metrics.asking.observe(time.perf_counter() - began)
-    service.metrics.asked.labels(given.what.kind, "refused" if isinstance(answer, Refusal) else "accepted").inc()
-    if isinstance(answer, Refusal):
-        raise Declined(answer, reader.held.table.game.slug)
-    return answer
-
-
-def answer_json(service: Service, reader: Reader, answer: Answered) -> bytes:
-    """`AnswerShown`."""
-    held = answer.held
-    texts = [held.history.events[event.number - 1] for event in answer.events]
-    now = held.view.json(reader.person, reader.language, service.host.now(), held.presence)
-    return spliced(b"{}", events=b"[" + b",".join(texts) + b"]", table=now)
+async def requests(service: ServiceDep, reader: ReaderDep, given: Annotated[RequestGiven, Depends(Body(RequestGiven))]) -> Response:
+    answered = await service.ask(reader, given, reader.require_person())
+    told = answered.loaded.room.told(answered.events)
+    return private_answer(compose(AnswerShown, events=told, table=service.shown(reader)))

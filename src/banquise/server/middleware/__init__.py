@@ -1,1 +1,1 @@
-"""What stands before every request: limits, security headers, logs."""
+"""Middleware around every request: limits, security headers, logs."""

@@ -1,4 +1,4 @@
-"""What stands before every request: how often an address asks, and how large a body may be."""
+"""Limits before every request: how often an address asks, and how large a body may be."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from banquise.core import Refusal, refuse
 from banquise.server.http.problems import language_of, problem
-from banquise.server.rates import Gauges, network_of
+from banquise.server.rates import RateLimiters, network_of
 
-FREE: Final = ("/health", "/ready", "/metrics")
-"""What watches over the server is never turned away."""
+UNLIMITED_PATHS: Final = ("/health", "/ready", "/metrics")
+"""Monitoring is never turned away."""
 
 
-class Doors:
-    """Turns away what comes too often or is too large, before anything is read."""
+class LimitsMiddleware:
+    """Refuses what comes too often or is too large, before the body is read."""
 
-    def __init__(self, app: ASGIApp, gauges: Gauges) -> None:
+    def __init__(self, app: ASGIApp, limiters: RateLimiters) -> None:
         self._app = app
-        self._gauges = gauges
+        self._limiters = limiters
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http" or scope["path"] in FREE:
+        if scope["type"] != "http" or scope["path"] in UNLIMITED_PATHS:
             await self._app(scope, receive, send)
             return
         request = Request(scope)
@@ -33,26 +33,26 @@ class Doors:
             retry = reason.details.get("seconds", 0)
             await problem(reason, language_of(request), retry=int(retry))(scope, receive, send)
             return
-        await self._app(scope, self._measured(receive), send)
+        await self._app(scope, self._counted(receive), send)
 
     def _why_not(self, request: Request) -> Refusal | None:
-        waiting = self._gauges.requests.wait(network_of(request.client.host if request.client else ""))
-        if waiting:
-            return refuse("too-often", seconds=max(1, ceil(waiting)))
+        wait = self._limiters.requests.acquire(network_of(request.client.host if request.client else ""))
+        if wait:
+            return refuse("too-often", seconds=max(1, ceil(wait)))
         length = request.headers.get("content-length", "")
-        most = self._gauges.sizes.body
-        return refuse("too-large", most=most) if length.isdigit() and int(length[:12]) > most else None
+        max_bytes = self._limiters.limits.body_bytes
+        return refuse("too-large", most=max_bytes) if length.isdigit() and int(length[:12]) > max_bytes else None
 
-    def _measured(self, receive: Receive) -> Receive:
-        """A body whose length nobody announced is counted as it comes."""
-        got, most = 0, self._gauges.sizes.body
+    def _counted(self, receive: Receive) -> Receive:
+        """A body without a `Content-Length` is counted as it comes."""
+        received, max_bytes = 0, self._limiters.limits.body_bytes
 
-        async def measured() -> Message:
-            nonlocal got
+        async def counted() -> Message:
+            nonlocal received
             message = await receive()
-            got += len(message.get("body", b""))
-            if got > most:
-                raise HTTPException(413, str(most))  # the one kind that whoever reads the body lets through
+            received += len(message.get("body", b""))
+            if received > max_bytes:
+                raise HTTPException(413, str(max_bytes))  # FastAPI turns any other exception while reading into a 400
             return message
 
-        return measured
+        return counted

@@ -1,4 +1,4 @@
-"""What every answer says about how it may be used, and whose pages may use the socket."""
+"""Security headers of every answer, and the check of a socket's origin."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-POLICY: Final = "; ".join(
+CONTENT_SECURITY_POLICY: Final = "; ".join(
     (
         "default-src 'none'",
         "script-src 'self'",
@@ -24,18 +24,18 @@ POLICY: Final = "; ".join(
     )
 )
 HEADERS: Final = {
-    "Content-Security-Policy": POLICY,
+    "Content-Security-Policy": CONTENT_SECURITY_POLICY,
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
-PORTS: Final = {"http": 80, "https": 443, "ws": 80, "wss": 443}
+DEFAULT_PORTS: Final = {"http": 80, "https": 443, "ws": 80, "wss": 443}
 
 
-class SecurityHeaders:
-    """Adds the headers to every answer that does not say otherwise itself."""
+class SecurityHeadersMiddleware:
+    """Adds the headers to every answer, unless its route has set them."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -45,27 +45,26 @@ class SecurityHeaders:
             await self._app(scope, receive, send)
             return
 
-        async def secured(message: Message) -> None:
+        async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
             await send(message)
 
-        await self._app(scope, receive, secured)
+        await self._app(scope, receive, with_headers)
 
 
 def origin_is_allowed(headers: Headers, origins: tuple[str, ...]) -> bool:
-    """Whether a page that names its origin is one of ours. Programs name none, and need a key like anybody."""
+    """Whether a page of this `Origin` may use the socket. Programs send none, and need a key like anybody."""
     origin = headers.get("origin")
-    if origin is None:
-        return True
-    if origin in origins:
+    if origin is None or origin in origins:
         return True
     try:
-        parts = urlsplit(origin)
-        port = parts.port or PORTS.get(parts.scheme)
-        host = urlsplit(f"//{headers.get('host', '')}")
-        return parts.scheme in PORTS and bool(host.hostname) and (parts.hostname, port) == (host.hostname, host.port or PORTS[parts.scheme])
+        page, host = urlsplit(origin), urlsplit(f"//{headers.get('host', '')}")
+        if page.scheme not in DEFAULT_PORTS or not host.hostname:
+            return False
+        port = DEFAULT_PORTS[page.scheme]
+        return (page.hostname, page.port or port) == (host.hostname, host.port or port)
     except ValueError:
         return False

@@ -1,1 +1,1 @@
-"""Programs that play and search: worker processes, shared by all tables."""
+"""Programs that play, and hints: searches in worker processes that all tables share."""

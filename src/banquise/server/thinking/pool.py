@@ -1,7 +1,7 @@
-"""A bounded number of workers, and who comes next: seats before hints.
+"""A bounded pool of worker processes; seats of programs are served before hints.
 
-Workers are started when first needed and again when one has ended. One that does not answer in time is killed. Each is a
-process apart (not a thread): whatever happens in a search cannot harm the server, and a search can be ended at any time.
+Workers are started when first needed, and replaced when they end. One that does not answer in time is killed. Workers are
+processes, not threads: a search that fails cannot harm the server, and can be ended at any time.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from typing import Final, Literal
 
 from banquise.server.thinking.worker import READY, STOP, Answer, Question, question_text
 
-Rank = Literal["seat", "hint"]
+Purpose = Literal["seat", "hint"]
 
-STARTING: Final = 30.0
-"""Seconds a worker has for coming up."""
-LONGEST_ANSWER: Final = 4 << 20
-SHORTEST_WAIT: Final = 1
+WORKER_START_SECONDS: Final = 30.0
+"""A worker has for becoming ready."""
+MAX_ANSWER_BYTES: Final = 4 << 20
+MIN_RETRY_SECONDS: Final = 1
 
 
 class Busy(Exception):
-    """Too many wait already; `seconds` is when asking again may be worth it."""
+    """Too many wait already; `seconds` is when to ask again."""
 
     def __init__(self, seconds: int) -> None:
         super().__init__(f"all workers are busy; ask again in {seconds} s")
@@ -38,7 +38,7 @@ class WorkerFailed(Exception):
 
 
 class Worker:
-    """One process. After `WorkerFailed` or `kill` it is gone, and `alive` is false."""
+    """One process. After `WorkerFailed` or `kill` it has ended, and `alive` is false."""
 
     def __init__(self, process: Process) -> None:
         self._process = process
@@ -46,17 +46,19 @@ class Worker:
 
     @classmethod
     async def start(cls, memory: int) -> Worker:
-        """A worker that is ready; raises `WorkerFailed` where none can be had."""
+        """A worker that is ready; raises `WorkerFailed` where none can be started."""
         command = (sys.executable, "-m", "banquise.server.thinking.worker", str(memory))
         try:
-            # A session of its own, so that a Ctrl+C meant for the server lets it finish.
-            process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, limit=LONGEST_ANSWER, start_new_session=True)
+            # A session of its own, so that a Ctrl+C for the server does not end its search.
+            process = await asyncio.create_subprocess_exec(
+                *command, stdin=PIPE, stdout=PIPE, limit=MAX_ANSWER_BYTES, start_new_session=True
+            )
         except OSError as error:
             raise WorkerFailed(str(error)) from error
         worker = cls(process)
         try:
-            if await worker._heard(STARTING) != READY:
-                raise worker._failure("does not come up")
+            if await worker._receive(WORKER_START_SECONDS) != READY:
+                raise worker._failure("does not start")
         except BaseException:
             await worker.close()
             raise
@@ -71,27 +73,27 @@ class Worker:
         return self._process.pid
 
     async def ask(self, question: Question, seconds: float) -> Answer:
-        """The answer, if it comes within this time; raises `WorkerFailed` if not. Whoever gives up waiting ends the worker."""
+        """The answer, if it comes within this time; raises `WorkerFailed` if not. Cancelling the call ends the worker."""
         try:
-            self._say(question_text(question))
-            answer: Answer = json.loads(await self._heard(seconds))
+            self._send(question_text(question))
+            answer: Answer = json.loads(await self._receive(seconds))
         except asyncio.CancelledError:
             self.kill()
             raise
         except (OSError, ValueError) as error:
-            raise self._failure("makes no sense") from error
+            raise self._failure("gave an answer that cannot be read") from error
         return answer
 
-    def hurry(self) -> None:
+    def stop_search(self) -> None:
         """Asks a search to end with what it has found so far."""
         with suppress(OSError):
-            self._say(STOP)
+            self._send(STOP)
 
-    def _say(self, text: str) -> None:
+    def _send(self, text: str) -> None:
         assert self._process.stdin
         self._process.stdin.write(text.encode() + b"\n")
 
-    async def _heard(self, seconds: float) -> str:
+    async def _receive(self, seconds: float) -> str:
         assert self._process.stdout
         try:
             async with asyncio.timeout(seconds):
@@ -112,7 +114,7 @@ class Worker:
             self._process.kill()
 
     async def close(self) -> None:
-        """Gone when this returns."""
+        """The process has ended when this returns."""
         self.kill()
         if self._process.stdin:
             self._process.stdin.close()
@@ -120,104 +122,103 @@ class Worker:
 
 
 class Pool:
-    """At most `workers` of them think at a time, and at most `waiting` wait in each of the two queues.
+    """At most `workers` processes, and at most `max_queued` waiting in each of the two queues.
 
-    Hints leave one worker to the seats where there are several; where there is one, a hint under way is hurried as soon
-    as a seat waits. A hint that has waited for `patience` seconds is told that all are busy.
+    Of several workers one is left to the seats. As soon as a seat has to wait, the search of a hint under way is stopped.
+    A hint that has waited for `hint_wait_seconds` is refused as `Busy`. `memory` is in megabytes, for one search.
     """
 
-    def __init__(self, workers: int, waiting: int = 64, memory: int = 64, patience: float = 5.0) -> None:
+    def __init__(self, workers: int, max_queued: int = 64, memory: int = 64, hint_wait_seconds: float = 5.0) -> None:
         self._workers = workers
-        self._most_waiting = waiting
+        self._max_queued = max_queued
         self._memory = memory
-        self._patience = patience
+        self._hint_wait_seconds = hint_wait_seconds
         self._idle: list[Worker] = []
-        self._thinking: dict[Rank, int] = {"seat": 0, "hint": 0}
-        self._queues: dict[Rank, deque[asyncio.Future[None]]] = {"seat": deque(), "hint": deque()}
-        self.at_work: dict[Worker, Rank] = {}
-        """Who thinks, and for whom."""
-        self._ends: set[asyncio.Task[None]] = set()
+        self._busy: dict[Purpose, int] = {"seat": 0, "hint": 0}
+        self._queues: dict[Purpose, deque[asyncio.Future[None]]] = {"seat": deque(), "hint": deque()}
+        self.busy_workers: dict[Worker, Purpose] = {}
+        self._closing: set[asyncio.Task[None]] = set()
         self.started = 0
-        """How many workers were started so far."""
+        """How many workers have been started so far."""
 
     @property
-    def thinking(self) -> int:
-        return sum(self._thinking.values())
+    def busy(self) -> int:
+        return sum(self._busy.values())
 
     @property
-    def waiting(self) -> int:
+    def queued(self) -> int:
         return sum(map(len, self._queues.values()))
 
     @asynccontextmanager
-    async def worker(self, rank: Rank) -> AsyncIterator[Worker]:
-        """A worker for oneself alone; raises `Busy` where too many wait, `WorkerFailed` where none can be started."""
-        await self._turn(rank)
+    async def worker(self, purpose: Purpose) -> AsyncIterator[Worker]:
+        """A worker for the caller alone; raises `Busy` where too many wait, `WorkerFailed` where none can be started."""
+        await self._acquire_slot(purpose)
         worker: Worker | None = None
         try:
-            worker = await self._any_worker()
-            self.at_work[worker] = rank
+            worker = await self._idle_or_new()
+            self.busy_workers[worker] = purpose
             yield worker
         finally:
             if worker:
-                del self.at_work[worker]
+                del self.busy_workers[worker]
                 self._put_back(worker)
-            self._thinking[rank] -= 1
-            self._call_next()
+            self._busy[purpose] -= 1
+            self._give_slots()
 
-    async def _turn(self, rank: Rank) -> None:
-        """Waits until a worker may think for this rank."""
-        queue = self._queues[rank]
-        if not queue and self._has_place(rank):
-            self._thinking[rank] += 1
+    async def _acquire_slot(self, purpose: Purpose) -> None:
+        """Waits until one more worker may be busy for this purpose."""
+        queue = self._queues[purpose]
+        if not queue and self._has_slot(purpose):
+            self._busy[purpose] += 1
             return
-        if len(queue) >= self._most_waiting:
-            raise Busy(self._wait())
-        turn = asyncio.get_running_loop().create_future()
-        queue.append(turn)
-        if rank == "seat":
-            self._hurry_hints()
+        if len(queue) >= self._max_queued:
+            raise Busy(self._retry_seconds())
+        slot = asyncio.get_running_loop().create_future()
+        queue.append(slot)
+        if purpose == "seat":
+            self._stop_hints()
         try:
-            async with asyncio.timeout(self._patience if rank == "hint" else None):
-                await turn
+            async with asyncio.timeout(self._hint_wait_seconds if purpose == "hint" else None):
+                await slot
         except BaseException as error:
-            self._give_up(turn, rank)
+            self._leave_queue(slot, purpose)
             if isinstance(error, TimeoutError):
-                raise Busy(self._wait()) from error
+                raise Busy(self._retry_seconds()) from error
             raise
 
-    def _give_up(self, turn: asyncio.Future[None], rank: Rank) -> None:
-        if turn in self._queues[rank]:
-            self._queues[rank].remove(turn)
-        elif not turn.cancelled():  # its turn had come at the same moment: the next one has it
-            self._thinking[rank] -= 1
-            self._call_next()
+    def _leave_queue(self, slot: asyncio.Future[None], purpose: Purpose) -> None:
+        if slot in self._queues[purpose]:
+            self._queues[purpose].remove(slot)
+        elif not slot.cancelled():  # it was given the slot at the same moment: the next one has it
+            self._busy[purpose] -= 1
+            self._give_slots()
 
-    def _has_place(self, rank: Rank) -> bool:
-        free = self._workers - self.thinking
-        if rank == "seat":
+    def _has_slot(self, purpose: Purpose) -> bool:
+        free = self._workers - self.busy
+        if purpose == "seat":
             return free > 0
-        return free > 0 and not self._queues["seat"] and self._thinking["hint"] < max(1, self._workers - 1)
+        return free > 0 and not self._queues["seat"] and self._busy["hint"] < max(1, self._workers - 1)
 
-    def _call_next(self) -> None:
-        ranks: tuple[Rank, ...] = ("seat", "hint")
-        for rank in ranks:
-            queue = self._queues[rank]
-            while queue and self._has_place(rank):
-                turn = queue.popleft()
-                if not turn.done():
-                    self._thinking[rank] += 1
-                    turn.set_result(None)
+    def _give_slots(self) -> None:
+        purposes: tuple[Purpose, ...] = ("seat", "hint")
+        for purpose in purposes:
+            queue = self._queues[purpose]
+            while queue and self._has_slot(purpose):
+                slot = queue.popleft()
+                if not slot.done():
+                    self._busy[purpose] += 1
+                    slot.set_result(None)
 
-    def _hurry_hints(self) -> None:
-        for worker, rank in self.at_work.items():
-            if rank == "hint":
-                worker.hurry()
+    def _stop_hints(self) -> None:
+        for worker, purpose in self.busy_workers.items():
+            if purpose == "hint":
+                worker.stop_search()
 
-    def _wait(self) -> int:
-        """A guess when there is room again, in seconds."""
-        return SHORTEST_WAIT + self.waiting // self._workers
+    def _retry_seconds(self) -> int:
+        """A guess when a worker is free again."""
+        return MIN_RETRY_SECONDS + self.queued // self._workers
 
-    async def _any_worker(self) -> Worker:
+    async def _idle_or_new(self) -> Worker:
         while self._idle:
             worker = self._idle.pop()
             if worker.alive:
@@ -230,17 +231,17 @@ class Pool:
         if worker.alive:
             self._idle.append(worker)
         else:
-            self._end(worker)
+            self._close_later(worker)
 
-    def _end(self, worker: Worker) -> None:
+    def _close_later(self, worker: Worker) -> None:
         task = asyncio.get_running_loop().create_task(worker.close())
-        self._ends.add(task)
-        task.add_done_callback(self._ends.discard)
+        self._closing.add(task)
+        task.add_done_callback(self._closing.discard)
 
     async def close(self) -> None:
-        """Ends every worker that is idle; call it when nothing is asked any more."""
+        """Ends every idle worker; to be called when no worker is busy any more."""
         for worker in self._idle:
-            self._end(worker)
+            self._close_later(worker)
         self._idle.clear()
-        while self._ends:
-            await asyncio.gather(*self._ends)
+        while self._closing:
+            await asyncio.gather(*self._closing)

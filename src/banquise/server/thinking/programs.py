@@ -1,4 +1,4 @@
-"""Seats that programs play, and hints: who thinks about what, and what is played if thinking fails."""
+"""Plays for the seats of programs, and finds hints, by searches in the pool; a fallback plays where a search fails."""
 
 from __future__ import annotations
 
@@ -11,30 +11,33 @@ from hashlib import sha256
 from random import Random
 from typing import Final, Protocol
 
+from banquise.codec import read
 from banquise.core import BadText, Refusal, refuse
-from banquise.games import GAMES
 from banquise.players import any_action
-from banquise.protocol import CandidateShown, SearchGiven, SearchShown
-from banquise.server.hosting.host import Overtaken
+from banquise.protocol import SearchGiven
+from banquise.server.hosting.host import TooManyConflicts
+from banquise.server.settings import Settings
 from banquise.server.thinking.pool import Busy, Pool, Worker, WorkerFailed
 from banquise.server.thinking.worker import Answer, Question
 from banquise.store import StoreUnavailable
-from banquise.tables import Table
+from banquise.tables import SECOND_MS, Table
+from banquise.views import CandidateShown, SearchShown
 
 LOG: Final = logging.getLogger("banquise.programs")
-GRACE: Final = 2.0
-"""Seconds beyond its time after which a search is killed."""
-QUICK: Final = "greedy"
-"""Who plays where the program that should has failed."""
-QUICK_SECONDS: Final = 0.5
-ROUNDS: Final = 20
-"""How often a thought that cannot be had or played is tried again."""
-SPARE: Final = 2000
-"""Milliseconds a claim lasts longer than thinking can."""
+ANSWER_GRACE_SECONDS: Final = 2.0
+"""Beyond its time, after which a search is killed."""
+SEARCH_RETRY_SECONDS: Final = 2.0
+FALLBACK_PLAYER: Final = "greedy"
+"""Plays where the program of the seat has failed."""
+FALLBACK_SECONDS: Final = 0.5
+MAX_SEARCH_TRIES: Final = 20
+"""How often a program is asked where its action cannot be found or played."""
+CLAIM_MARGIN_MS: Final = 2000
+"""A claim lasts longer than any search by this much."""
 
 
 class SearchRefused(Exception):
-    """The line that was given makes no sense: `reason` says why."""
+    """The line to search from cannot be read or played: `reason` says why."""
 
     def __init__(self, reason: Refusal) -> None:
         super().__init__(str(reason))
@@ -42,68 +45,69 @@ class SearchRefused(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Bounds:
-    """What programs may cost: `workers` processes of one thread each (0: all cores but one), at most `waiting` questions
-    before and as many hints; seconds for a turn at full strength and for a hint; megabytes for a search.
+class ProgramLimits:
+    """What programs may use: `workers` processes of one thread each (0: all cores but one), `queued` searches for seats and as
+    many for hints; seconds for a turn at full strength and for a hint; megabytes for a search.
     """
 
     workers: int = 0
-    waiting: int = 64
+    queued: int = 64
     turn_seconds: float = 3.0
     hint_seconds: float = 3.0
     memory: int = 64
+
+    @classmethod
+    def of(cls, settings: Settings) -> ProgramLimits:
+        return cls(settings.thinkers, settings.queued_searches, settings.turn_seconds, settings.hint_seconds)
 
     @property
     def processes(self) -> int:
         return self.workers or max(1, (os.cpu_count() or 1) - 1)
 
     @property
-    def claim(self) -> int:
-        """Milliseconds after which a process that still has not played for a table must have ended."""
-        return round(1000 * (self.turn_seconds + QUICK_SECONDS + 2 * GRACE)) + SPARE
+    def claim_ms(self) -> int:
+        """How long a process may work on a table; if it has not played by then, it has died."""
+        return round(SECOND_MS * (self.turn_seconds + FALLBACK_SECONDS + 2 * ANSWER_GRACE_SECONDS)) + CLAIM_MARGIN_MS
 
 
-class Host(Protocol):
-    """Where the tables are."""
+class ProgramHost(Protocol):
+    """What is needed here of a host."""
 
     async def play_for_program(self, table: str, number: int, action: str) -> object:
-        """Plays, unless what was seen up to this number is no longer how the table stands."""
+        """Plays the action, unless the table has changed since the event of this number."""
 
 
-class Claims(Protocol):
-    """What of a store is needed here."""
+class ClaimStore(Protocol):
+    """What is needed here of a store."""
 
     async def claim(self, table: str, number: int, until: int, now: int) -> bool: ...
 
 
 @dataclass(slots=True)
-class Thought:
-    """A program that thinks, about a table as it was last seen."""
+class SeatSearch:
+    """The search for the action of a program, at a table as it was last seen."""
 
     table: Table
     task: asyncio.Task[None] | None = None
     playing: bool = False
-    """From here on nothing ends the task: what is being played is played."""
+    """Whether the action is being played: from then on the task is not cancelled."""
 
 
 class Programs:
-    """Plays for the seats of programs. The host tells it of every change; it thinks, and tells the host what to play."""
+    """Plays for the seats of programs. It is called with every table that changes, and asks the host to play."""
 
-    def __init__(self, host: Host, store: Claims, now: Callable[[], int], bounds: Bounds | None = None) -> None:
+    def __init__(self, host: ProgramHost, store: ClaimStore, now: Callable[[], int], limits: ProgramLimits | None = None) -> None:
         self._host = host
         self._store = store
         self._now = now
-        self._bounds = bounds or Bounds()
-        self.pool = Pool(self._bounds.processes, self._bounds.waiting, self._bounds.memory)
-        self._thoughts: dict[str, Thought] = {}
+        self._limits = limits or ProgramLimits()
+        self.pool = Pool(self._limits.processes, self._limits.queued, self._limits.memory)
+        self._searches: dict[str, SeatSearch] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
-    async def start(self) -> None:
-        """Workers come up when they are first needed: there is nothing to wait for."""
-
     async def stop(self) -> None:
-        """Ends every thought; other processes, or this one when it is back, think again once the claims have run out."""
-        self._thoughts.clear()
+        """Ends every search; other processes, or this one after a restart, search again once the claims have run out."""
+        self._searches.clear()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -111,109 +115,109 @@ class Programs:
 
     # Seats
 
-    def look(self, table: Table) -> None:
-        """A table has changed: think about it if a program has to decide, and no longer about what has passed."""
-        known = self._thoughts.get(table.id)
+    def on_table_changed(self, table: Table) -> None:
+        """Searches if a program has to decide there, and ends the search for a decision that has passed."""
+        known = self._searches.get(table.id)
         if known and known.table.changed == table.changed:
-            known.table = max(known.table, table, key=lambda each: each.number)  # an offer: the thought goes on
+            known.table = max(known.table, table, key=lambda each: each.number)  # an offer: the search goes on
             return
         if known and known.table.number > table.number:
             return
-        self._forget(table.id)
+        self._cancel(table.id)
         if table.decision.kind == "program":
-            thought = self._thoughts[table.id] = Thought(table)
-            thought.task = asyncio.get_running_loop().create_task(self._think(thought))
-            self._tasks.add(thought.task)
-            thought.task.add_done_callback(self._ended)
+            search = self._searches[table.id] = SeatSearch(table)
+            search.task = asyncio.get_running_loop().create_task(self._run(search))
+            self._tasks.add(search.task)
+            search.task.add_done_callback(self._ended)
 
     def _ended(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()):
-            LOG.error("a thought went wrong", exc_info=error)
+            LOG.error("search for a seat failed", exc_info=error)
 
-    def _forget(self, table: str) -> None:
-        thought = self._thoughts.pop(table, None)
-        if thought and thought.task and not thought.playing:
-            thought.task.cancel()
+    def _cancel(self, table: str) -> None:
+        search = self._searches.pop(table, None)
+        if search and search.task and not search.playing:
+            search.task.cancel()
 
-    async def _think(self, thought: Thought) -> None:
-        """Thinks and plays. Where another process thinks already, or the store is away, it looks again a few times.
+    async def _run(self, search: SeatSearch) -> None:
+        """Searches and plays. Where another process has claimed the table, or the store is unavailable, it tries again a few times.
 
-        What is not played then is found by whoever asks the store next what is due.
+        If nothing is played then, the table is still due in the store, where a timekeeper finds it.
         """
-        for _ in range(ROUNDS):
+        for _ in range(MAX_SEARCH_TRIES):
             try:
-                if await self._played(thought):
+                if await self._search_and_play(search):
                     break
-                wait = self._bounds.claim / 1000
+                wait = self._limits.claim_ms / SECOND_MS
             except Busy as busy:
                 wait = busy.seconds
-            except (StoreUnavailable, Overtaken):
-                thought.playing = False
-                wait = GRACE
+            except (StoreUnavailable, TooManyConflicts):
+                search.playing = False
+                wait = SEARCH_RETRY_SECONDS
             await asyncio.sleep(wait)
-            if self._thoughts.get(thought.table.id) is not thought:
+            if self._searches.get(search.table.id) is not search:
                 return
-        if self._thoughts.get(thought.table.id) is thought:
-            del self._thoughts[thought.table.id]
+        if self._searches.get(search.table.id) is search:
+            del self._searches[search.table.id]
 
-    async def _played(self, thought: Thought) -> bool:
-        """False where another process thinks about this table."""
-        action = await self._action(thought)
+    async def _search_and_play(self, search: SeatSearch) -> bool:
+        """Whether it played: not where another process has claimed the table."""
+        action = await self._action(search)
         if action is None:
             return False
-        thought.playing = True
-        await self._host.play_for_program(thought.table.id, thought.table.number, action)
+        search.playing = True
+        await self._host.play_for_program(search.table.id, search.table.number, action)
         return True
 
-    async def _action(self, thought: Thought) -> str | None:
-        """What the program of the seat chooses; None where another process has claimed the table."""
+    async def _action(self, search: SeatSearch) -> str | None:
+        """The action of the seat's program; None where another process has claimed the table."""
         try:
             async with self.pool.worker("seat") as worker:
-                if not await self._claimed(thought.table):
+                if not await self._claim(search.table):
                     return None
-                return await self._answer(worker, question_of(thought.table, self._bounds))
+                return await self._answer(worker, question_of(search.table, self._limits))
         except WorkerFailed as failure:
-            LOG.warning("program failed", extra={"table": thought.table.id, "why": str(failure)})
-        return await self._quick(thought.table)
+            LOG.warning("program failed", extra={"table": search.table.id, "why": str(failure)})
+        return await self._fallback(search.table)
 
-    async def _claimed(self, table: Table) -> bool:
+    async def _claim(self, table: Table) -> bool:
         now = self._now()
-        return await self._store.claim(table.id, table.number, now + self._bounds.claim, now)
+        return await self._store.claim(table.id, table.number, now + self._limits.claim_ms, now)
 
     async def _answer(self, worker: Worker, question: Question) -> str:
-        """Raises `WorkerFailed` also where the answer is no action that can be played."""
-        answer = await worker.ask(question, question.seconds + GRACE)
+        """The action of the answer; raises `WorkerFailed` also where there is none."""
+        answer = await worker.ask(question, question.seconds + ANSWER_GRACE_SECONDS)
         if "action" not in answer:
             raise WorkerFailed(str(answer))
         return str(answer["action"])
 
-    async def _quick(self, table: Table) -> str:
-        """An action at once: of a player that hardly thinks, or any legal one if even that fails."""
-        question = question_of(table, self._bounds, QUICK, QUICK_SECONDS)
+    async def _fallback(self, table: Table) -> str:
+        """An action of the fallback player, or any legal one if that fails too."""
+        question = question_of(table, self._limits, FALLBACK_PLAYER, FALLBACK_SECONDS)
         try:
             async with self.pool.worker("seat") as worker:
                 return await self._answer(worker, question)
         except (WorkerFailed, Busy) as failure:
-            LOG.error("no program answers", extra={"table": table.id, "why": str(failure)})
+            LOG.error("fallback failed", extra={"table": table.id, "why": str(failure)})
         return any_action(table.line.position, Random(question.seed))
 
     # Hints
 
     async def search(self, given: SearchGiven) -> SearchShown:
-        """What the engine finds; raises `SearchRefused` for a line that makes no sense, `Busy` where too many wait."""
-        question = question_given(given, self._bounds)
+        """What the engine finds; raises `SearchRefused` for a line that cannot be played, `Busy` where too many wait."""
+        question = question_given(given, self._limits)
         try:
             async with self.pool.worker("hint") as worker:
-                answer = await worker.ask(question, question.seconds + GRACE)
+                answer = await worker.ask(question, question.seconds + ANSWER_GRACE_SECONDS)
         except WorkerFailed as failure:
             LOG.warning("search failed", extra={"game": given.game, "why": str(failure)})
             raise Busy(1) from failure
-        return shown(answer)
+        return search_shown(answer)
 
 
-def question_of(table: Table, bounds: Bounds, player: str = "", seconds: float = 0.0) -> Question:
-    """What a program is asked at a table: by its own name, unless another player is named."""
+def question_of(table: Table, limits: ProgramLimits, player: str = "", seconds: float = 0.0) -> Question:
+    """The question for the seat to decide: to its own program, unless another player is named."""
     decision = table.decision
     seed = int.from_bytes(sha256(f"{table.id} {decision.by}".encode()).digest()[:4], "big")
     return Question(
@@ -222,26 +226,22 @@ def question_of(table: Table, bounds: Bounds, player: str = "", seconds: float =
         tuple(table.line.actions),
         player or table.seats[decision.by - 1].program,
         seed,
-        seconds=seconds or bounds.turn_seconds,
-        memory=bounds.memory,
+        seconds=seconds or limits.turn_seconds,
+        memory=limits.memory,
     )
 
 
-def question_given(given: SearchGiven, bounds: Bounds) -> Question:
-    """Raises `SearchRefused` for a game or options that are none."""
-    if not (game := GAMES.get(given.game)):
-        raise SearchRefused(refuse("unknown-game", game=given.game, games=", ".join(GAMES)))
-    if given.start is not None and given.options:
-        raise SearchRefused(refuse("option-and-position"))
+def question_given(given: SearchGiven, limits: ProgramLimits) -> Question:
+    """The question for a hint; raises `SearchRefused` for an unknown game, and for options or a position it does not have."""
     try:
-        start = given.start if given.start is not None else game.start(**game.read_options(given.options)).text()
+        start = given.first().text()
     except BadText as error:
         raise SearchRefused(error.reason) from error
-    seconds = min(given.seconds, bounds.hint_seconds)
-    return Question(game.slug, start, given.actions, level=given.level, seconds=seconds, memory=bounds.memory)
+    seconds = min(given.seconds, limits.hint_seconds)
+    return Question(given.game, start, given.actions, level=given.level, seconds=seconds, memory=limits.memory)
 
 
-def shown(answer: Answer) -> SearchShown:
+def search_shown(answer: Answer) -> SearchShown:
     if refusal := answer.get("refusal"):
         raise SearchRefused(refuse(refusal["code"], refusal["clause"], tuple(refusal["cells"]), **refusal["details"]))
-    return SearchShown(candidates=tuple(CandidateShown(**each) for each in answer["candidates"]), engine=answer["engine"])
+    return SearchShown(read(tuple[CandidateShown, ...], answer["candidates"]), answer["engine"])

@@ -1,7 +1,7 @@
-"""A worker: a process of its own that thinks, one question at a time. Its questions and answers are lines of JSON.
+"""A worker: a process that answers one question at a time, by a search. Questions and answers are lines of JSON.
 
-It has one thread that computes and a bound on its memory, and gives way to the server. It ends when its input does, also
-in the midst of a search: a server that is killed leaves no worker behind.
+It computes in one thread, with limited memory and a lower priority than the server. It ends when its input does, also
+during a search: a server that is killed leaves no worker behind.
 """
 
 from __future__ import annotations
@@ -35,24 +35,24 @@ Answer = dict[str, Any]
 STOP: Final = "stop"
 READY: Final = "ready"
 NICENESS: Final = 5
-"""So that whoever plays comes before whoever searches."""
-SPARE: Final = 1024
-"""Megabytes of address space beside those of a search: the interpreter and its libraries."""
-FEW: Final = 8
-"""Playouts the plain player begins with; it goes on while there is time, four times as many."""
-TRIED: Final = 40
-"""Playouts that value each action where there is no engine."""
-REMEMBERED: Final = 32
-"""Lines that a worker keeps."""
-MOST_TOLD: Final = 40
-"""Candidates told of a position."""
+"""So that requests of players come before searches."""
+INTERPRETER_MEGABYTES: Final = 1024
+"""Of address space for the interpreter and its libraries, beside the memory of a search."""
+FIRST_PLAYOUTS: Final = 8
+"""Of the plain player; while there is time it chooses again with `PLAYOUT_GROWTH` times as many."""
+PLAYOUT_GROWTH: Final = 4
+PLAYOUTS_PER_ACTION: Final = 40
+"""For a hint where there is no engine."""
+MAX_CACHED_LINES: Final = 32
+MAX_CANDIDATES: Final = 40
+"""In the answer to a hint."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A line of play, and what is asked about its end: the action of a player, or without one what a search finds.
+    """What to do at the end of a line: choose an action as this player or, without one, search at this `level`.
 
-    `seconds` bound the action. `level` is that of a search. `memory` is in megabytes.
+    It may take `seconds`, and `memory` in megabytes.
     """
 
     game: str
@@ -64,10 +64,10 @@ class Question:
     seconds: float = 3.0
     memory: int = 64
 
-    def line(self, near: Iterable[Line] = ()) -> Line:
-        """Raises `BadText` or `IllegalAction` where there is no such line. It goes on from the `near` one that comes closest."""
+    def line(self, cached: Iterable[Line] = ()) -> Line:
+        """The line, continued from the longest of the cached ones it begins with. Raises `BadText` or `IllegalAction`."""
         start = GAMES[self.game].from_text(self.start)
-        begun = [line for line in near if line.start == start and line.actions == self.actions[: len(line.actions)]]
+        begun = [line for line in cached if line.start == start and line.actions == self.actions[: len(line.actions)]]
         line = max(begun, key=lambda each: len(each.actions), default=Line.begin(start))
         for action in self.actions[len(line.actions) :]:
             line = line.play(action)
@@ -86,18 +86,18 @@ def question_from_text(text: str) -> Question:
 # Players
 
 
-def chosen(question: Question, line: Line) -> Answer:
+def choose(question: Question, line: Line) -> Answer:
     """The action a player chooses within the time and the memory it is given, with one thread."""
-    player = bounded(question)
+    player = limited_player(question)
     try:
-        action = _in_time(player, line, question.seconds) if isinstance(player, MonteCarloPlayer) else player.choose(line)
+        action = _choose_in_time(player, line, question.seconds) if isinstance(player, MonteCarloPlayer) else player.choose(line)
     except PlayerFailed:
-        action = _in_time(MonteCarloPlayer(question.seed), line, question.seconds)
+        action = _choose_in_time(MonteCarloPlayer(question.seed), line, question.seconds)
     return {"action": action}
 
 
-def bounded(question: Question) -> Player:
-    """The player that is asked for, no stronger than allowed; the plain one where only the engine could be it."""
+def limited_player(question: Question) -> Player:
+    """The player that is asked for, within the limits of the question; the plain one where the engine is needed and missing."""
     if needs_engine(question.player) and not engine_plays(question.game):
         return MonteCarloPlayer(question.seed)
     player = player_from_spec(question.player, question.seed)
@@ -110,31 +110,31 @@ def bounded(question: Question) -> Player:
     return replace(player, strength=replace(given, seconds=seconds, threads=1, memory=memory), max_seconds=question.seconds)
 
 
-def _in_time(player: MonteCarloPlayer, line: Line, seconds: float) -> str:
+def _choose_in_time(player: MonteCarloPlayer, line: Line, seconds: float) -> str:
     """What this player chooses, with as many of its playouts as there is time for."""
-    began, playouts = monotonic(), min(FEW, player.playouts)
+    start, playouts = monotonic(), min(FIRST_PLAYOUTS, player.playouts)
     while True:
         action = replace(player, playouts=playouts).choose(line)
-        spent = monotonic() - began
-        if playouts == player.playouts or 5 * spent > seconds:
+        spent = monotonic() - start
+        if playouts == player.playouts or spent * (1 + PLAYOUT_GROWTH) > seconds:
             return action
-        playouts = min(4 * playouts, player.playouts)
+        playouts = min(PLAYOUT_GROWTH * playouts, player.playouts)
 
 
 # Searches
 
 
-def found(question: Question, line: Line, stop: Stop | None = None) -> Answer:
+def search(question: Question, line: Line, stop: Stop | None = None) -> Answer:
     """What a search finds at the end of a line, best first; nothing where no seat is to act."""
     if line.to_act < 1:
         return {"candidates": [], "engine": engine_plays(question.game)}
-    candidates = _searched(question, line, stop) if engine_plays(question.game) else _valued(question, line)
+    candidates = _search_by_engine(question, line, stop) if engine_plays(question.game) else _search_by_playouts(question, line)
     for each in candidates:
         each["touches"] = line.position.touches(each["action"])
     return {"candidates": candidates, "engine": engine_plays(question.game)}
 
 
-def _searched(question: Question, line: Line, stop: Stop | None) -> list[Answer]:
+def _search_by_engine(question: Question, line: Line, stop: Stop | None) -> list[Answer]:
     strongest = question.level >= STRONGEST_LEVEL
     level = level_of(question.level, line.position)
     simulations = 0 if strongest else len(line.legal_actions()) + level.simulations
@@ -147,12 +147,12 @@ def _searched(question: Question, line: Line, stop: Stop | None) -> list[Answer]
             "variation": each.variation,
             "proven": each.proof.turns if each.proof else None,
         }
-        for each in analysis.candidates[:MOST_TOLD]
+        for each in analysis.candidates[:MAX_CANDIDATES]
     ]
 
 
-def _valued(question: Question, line: Line) -> list[Answer]:
-    """Without the engine: a few random games after each action, while there is time."""
+def _search_by_playouts(question: Question, line: Line) -> list[Answer]:
+    """Random games after each action, while there is time."""
     rng, seat, until = luck(question.seed, line), line.position.to_act, monotonic() + question.seconds
     actions = line.legal_actions()
     rng.shuffle(actions)
@@ -160,65 +160,65 @@ def _valued(question: Question, line: Line) -> list[Answer]:
     for action in actions:
         if valued and monotonic() > until:
             break
-        values = _worth(line.play(action), rng)
+        values = _mean_scores(line.play(action), rng)
         valued.append({"action": action, "values": values, "variation": [action], "proven": None})
-    return sorted(valued, key=lambda each: -float(each["values"][seat - 1]))[:MOST_TOLD]
+    return sorted(valued, key=lambda each: -float(each["values"][seat - 1]))[:MAX_CANDIDATES]
 
 
-def _worth(line: Line, rng: Random) -> list[float]:
-    """What each seat scores on average in random games from here."""
+def _mean_scores(line: Line, rng: Random) -> list[float]:
+    """The mean score of each seat in random games from here."""
     if outcome := line.outcome():
         return list(outcome.scores)
-    scores = [playout(line.position, PLAYOUT_ACTIONS, rng).scores for _ in range(TRIED)]
-    return [sum(each) / TRIED for each in zip(*scores, strict=True)]
+    scores = [playout(line.position, PLAYOUT_ACTIONS, rng).scores for _ in range(PLAYOUTS_PER_ACTION)]
+    return [sum(each) / PLAYOUTS_PER_ACTION for each in zip(*scores, strict=True)]
 
 
 # The process
 
 
-class Listener:
-    """Reads the questions in a thread, so that a search can be stopped, and ends the process when nobody asks any more."""
+class QuestionReader:
+    """Reads questions in a thread, so that a search can be stopped; ends the process when the input ends."""
 
     def __init__(self) -> None:
-        self._asked = SimpleQueue[tuple[str, Stop | None]]()
-        Thread(target=self._listen, name="listener", daemon=True).start()
+        self._questions = SimpleQueue[tuple[str, Stop | None]]()
+        Thread(target=self._read, name="question reader", daemon=True).start()
 
-    def _listen(self) -> None:
+    def _read(self) -> None:
         stop: Stop | None = None
         for text in sys.stdin:
             if text.strip() != STOP:
                 stop = Stop() if engine.available() else None
-                self._asked.put((text, stop))
+                self._questions.put((text, stop))
             elif stop:
                 stop.set()
         os._exit(0)
 
     def __iter__(self) -> Iterator[tuple[str, Stop | None]]:
-        """Each question, with what stops the search it asks for."""
+        """Each question, with what stops its search."""
         while True:
-            yield self._asked.get()
+            yield self._questions.get()
 
 
-class Mind:
-    """Answers questions, and remembers lines for a while: a long match is not played anew for each of its actions."""
+class Answerer:
+    """Answers questions. It keeps the last lines, so that a long match is not replayed for each of its actions."""
 
     def __init__(self) -> None:
-        self._lines: deque[Line] = deque(maxlen=REMEMBERED)
+        self._lines: deque[Line] = deque(maxlen=MAX_CACHED_LINES)
 
     def answer(self, text: str, stop: Stop | None = None) -> Answer:
-        """The answer to a question; `refusal` tells what makes no sense in it."""
+        """The answer to a question, or a `refusal` where its line or its player cannot be read."""
         question = question_from_text(text)
         try:
             line = question.line(self._lines)
             self._lines.append(line)
-            return chosen(question, line) if question.player else found(question, line, stop)
+            return choose(question, line) if question.player else search(question, line, stop)
         except (BadText, IllegalAction, PlayerFailed) as error:
             reason = error.reason
             return {"refusal": {"code": reason.code, "clause": reason.clause, "cells": reason.cells, "details": dict(reason.details)}}
 
 
-def say(text: str) -> None:
-    """Ends the process where nobody listens any more."""
+def write_line(text: str) -> None:
+    """Ends the process where nobody reads its output any more."""
     try:
         sys.stdout.write(text + "\n")
         sys.stdout.flush()
@@ -226,25 +226,25 @@ def say(text: str) -> None:
         os._exit(0)
 
 
-def be_modest(memory: int) -> None:
-    """Bounds the address space, in megabytes, where the system can, and gives way to others."""
+def limit_resources(memory: int) -> None:
+    """Limits the address space, where the system can, and lowers the priority. `memory` is in megabytes."""
     with suppress(ImportError, AttributeError, OSError, ValueError):
         import resource
 
-        most = (memory + SPARE) * MEGABYTE
-        resource.setrlimit(resource.RLIMIT_AS, (most, most))
+        limit = (memory + INTERPRETER_MEGABYTES) * MEGABYTE
+        resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     with suppress(AttributeError, OSError):
         os.nice(NICENESS)
 
 
 def main(memory: int) -> None:
-    """Answers until its input ends; whatever goes wrong in it ends the process, and the server goes on without."""
-    be_modest(memory)
-    listener, mind = Listener(), Mind()
-    say(READY)
-    for text, stop in listener:
-        say(json.dumps(mind.answer(text, stop)))
+    """Answers until the input ends. Any other failure ends the process, and the pool starts another."""
+    limit_resources(memory)
+    questions, answerer = QuestionReader(), Answerer()
+    write_line(READY)
+    for text, stop in questions:
+        write_line(json.dumps(answerer.answer(text, stop)))
 
 
 if __name__ == "__main__":

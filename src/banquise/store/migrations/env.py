@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from alembic import context
 
-from banquise.store.migrating import VERSION_TABLE
+from banquise.store.migration import VERSION_TABLE
 from banquise.store.schema import METADATA
 
 context.configure(connection=context.config.attributes["connection"], target_metadata=METADATA, version_table=VERSION_TABLE)

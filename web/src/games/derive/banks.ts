@@ -1,11 +1,13 @@
 // The four banks, and the cells along them.
-import { along, place, STRAIGHT, type Direction, type Frame, type Point } from "../../geometry";
+import { pathThrough } from "../../boards/paths";
+import { place, VECTORS, type Direction, type Frame, type Point } from "../../geometry";
 import { BANKS, type Colour } from "./controls";
 
 export const COLOURS = Object.keys(BANKS) as Colour[];
 /** Lines on banks and dice that tell the colours apart without colour. */
 export const DASHES: Readonly<Record<Colour, string>> = { r: "none", b: "14 9", y: "1 10", g: "26 8 2 8" };
-export const WIDE = 66;
+/** How wide a bank is, in units. */
+export const BANK_WIDTH = 66;
 
 /** The colours of the banks a cell lies on: two in a corner (DER-1). */
 export function banksOf(cell: string, frame: Frame): Colour[] {
@@ -21,7 +23,7 @@ export function banksOf(cell: string, frame: Frame): Colour[] {
 
 /** The corners of a bank: a side of the frame round the board, mitred. */
 export function bankShape(edge: Direction, frame: Frame): Point[] {
-  const [far, near] = [-WIDE - 8, 50];
+  const [far, near] = [-BANK_WIDTH - 8, 50];
   const [right, low] = [frame.width, frame.height];
   const outer = {
     N: [far, far, right - far, far],
@@ -40,7 +42,7 @@ export function bankShape(edge: Direction, frame: Frame): Point[] {
 
 /** The middle of the visible part of a bank. */
 export function bankMiddle(edge: Direction, frame: Frame): Point {
-  const away = WIDE * 0.62;
+  const away = BANK_WIDTH * 0.62;
   const [x, y] = [frame.width / 2, frame.height / 2];
   return { N: { x, y: -away }, S: { x, y: frame.height + away }, W: { x: -away, y }, E: { x: frame.width + away, y } }[
     edge
@@ -63,8 +65,11 @@ const OPPOSITE: Readonly<Record<Direction, Direction>> = { N: "S", E: "W", S: "N
 
 /** The half of a corner cell that faces one of its two banks. */
 export function cornerHalf({ x, y }: Point, half: number, bank: Direction, other: Direction): string {
-  const tip = (way: Direction) => ({ x: x + STRAIGHT[way].x * half, y: y + STRAIGHT[way].y * half });
+  const tip = (way: Direction) => ({ x: x + VECTORS[way].x * half, y: y + VECTORS[way].y * half });
   const between = (a: Point, b: Point) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
   const away = OPPOSITE[other];
-  return along([between(tip(bank), tip(other)), tip(bank), tip(away), between(tip(OPPOSITE[bank]), tip(away))], true);
+  return pathThrough(
+    [between(tip(bank), tip(other)), tip(bank), tip(away), between(tip(OPPOSITE[bank]), tip(away))],
+    true,
+  );
 }

@@ -8,17 +8,17 @@ export type Colour = "r" | "b" | "y" | "g";
 export const BANKS: Readonly<Record<Colour, Direction>> = { r: "S", b: "W", y: "N", g: "E" };
 
 /** A seat is at home on the bank of its colour. */
-export function home(mark: string): Direction {
+export function homeSide(mark: string): Direction {
   return BANKS[mark as Colour];
 }
 
-export function draws(touch: string): boolean {
+export function isDrawn(touch: string): boolean {
   return /^(?:=[1-6]|\?)$/.test(touch);
 }
 
-export function named(touch: string, language: Language): string {
+export function nameOf(touch: string, language: Language): string {
   const french = language === "fr";
   if (touch === "?") return french ? "lancer le dé" : "roll the die";
-  if (!draws(touch)) return touch;
+  if (!isDrawn(touch)) return touch;
   return french ? `montrer ${touch.slice(1)}` : `show ${touch.slice(1)}`;
 }

@@ -1,8 +1,8 @@
 // Drivis is played on its cells; passing is a button beside the board.
-export function draws(): boolean {
+export function isDrawn(): boolean {
   return false;
 }
 
-export function named(touch: string): string {
+export function nameOf(touch: string): string {
   return touch;
 }

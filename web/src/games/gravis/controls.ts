@@ -9,11 +9,11 @@ const COMPASS: Readonly<Record<string, readonly [en: string, fr: string]>> = {
   W: ["west", "ouest"],
 };
 
-export function draws(touch: string): boolean {
+export function isDrawn(touch: string): boolean {
   return /^(?:[NS][a-e]|[EW][1-5]|>[NESW])$/.test(touch);
 }
 
-export function named(touch: string, language: Language): string {
+export function nameOf(touch: string, language: Language): string {
   const french = language === "fr";
   const way = (letter: string) => COMPASS[letter]?.[french ? 1 : 0] ?? letter;
   const [first = "", second = ""] = touch;
@@ -21,15 +21,15 @@ export function named(touch: string, language: Language): string {
     return french
       ? `gravité vers ${second === "E" || second === "W" ? "l’" : "le "}${way(second)}`
       : `gravity to the ${way(second)}`;
-  if (!draws(touch)) return touch;
+  if (!isDrawn(touch)) return touch;
   const column = first === "N" || first === "S";
   if (french)
     return `lâcher dans la ${column ? "colonne" : "rangée"} ${second}, vers ${column ? "le " : "l’"}${way(first)}`;
   return `drop in ${column ? "column" : "row"} ${second}, falling ${way(first)}`;
 }
 
-/** A cell means the drop into the line it lies on, where only one such line takes a pawn. */
-export function meant(cell: string, lit: ReadonlySet<string>): string {
+/** A cell stands for the drop into the line it lies on, where only one such line takes a pawn. */
+export function controlFor(cell: string, lit: ReadonlySet<string>): string {
   if (!isCell(cell) || lit.has(cell)) return cell;
   const lines = [...lit].filter((touch) => /^[NESW]/.test(touch) && cell.includes(touch.slice(1)));
   return lines.length === 1 ? lines[0]! : cell;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { Troupe } from "../../boards/troupe";
+import { PieceTracker } from "../../boards/tracker";
 import type { PieceShown } from "../../protocol/messages";
 import { pieceShown } from "../../protocol/samples";
-import { meant, named } from "./controls";
+import { controlFor, nameOf } from "./controls";
 import { falling } from "./falling";
 
 const pawn = (cell: string, side: number) => pieceShown({ cell, kind: "pawn", side });
@@ -10,10 +10,10 @@ const arrow = (value: string) => pieceShown({ cell: "", kind: "arrow", value });
 
 /** Where each pawn of the first position is in the second, by its cell in both. */
 function fell(before: PieceShown[], after: PieceShown[]): Record<string, string> {
-  const troupe = new Troupe();
-  troupe.follow(before, falling);
-  const staying = troupe.follow(after, falling).filter(({ fate, piece }) => fate === "stays" && piece.kind === "pawn");
-  return Object.fromEntries(staying.map(({ was, piece }) => [was?.cell, piece.cell]));
+  const tracker = new PieceTracker();
+  tracker.update(before, falling);
+  const kept = tracker.update(after, falling).filter(({ change, piece }) => change === "kept" && piece.kind === "pawn");
+  return Object.fromEntries(kept.map(({ previous, piece }) => [previous?.cell, piece.cell]));
 }
 
 describe("falling", () => {
@@ -32,16 +32,16 @@ describe("falling", () => {
 
 describe("controls", () => {
   test("GRV-3 a cell means the drop into its line, where there is one", () => {
-    expect(meant("c3", new Set(["Sa", "Sc"]))).toBe("Sc");
-    expect(meant("c3", new Set(["E3", "E1"]))).toBe("E3");
-    expect(meant("c3", new Set(["Sa"]))).toBe("c3");
-    expect(meant("c3", new Set(["Sc", "Nc"]))).toBe("c3");
-    expect(meant("c3", new Set(["c3"]))).toBe("c3");
+    expect(controlFor("c3", new Set(["Sa", "Sc"]))).toBe("Sc");
+    expect(controlFor("c3", new Set(["E3", "E1"]))).toBe("E3");
+    expect(controlFor("c3", new Set(["Sa"]))).toBe("c3");
+    expect(controlFor("c3", new Set(["Sc", "Nc"]))).toBe("c3");
+    expect(controlFor("c3", new Set(["c3"]))).toBe("c3");
   });
 
   test("have names in both languages", () => {
-    expect(named("Sc", "en")).toBe("drop in column c, falling south");
-    expect(named("E3", "fr")).toBe("lâcher dans la rangée 3, vers l’est");
-    expect(named(">N", "fr")).toBe("gravité vers le nord");
+    expect(nameOf("Sc", "en")).toBe("drop in column c, falling south");
+    expect(nameOf("E3", "fr")).toBe("lâcher dans la rangée 3, vers l’est");
+    expect(nameOf(">N", "fr")).toBe("gravité vers le nord");
   });
 });

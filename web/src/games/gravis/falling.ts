@@ -1,6 +1,6 @@
 // Which pawn is which after a fall: pawns keep their order in a line, and a new one comes last.
-import { cellName, place, STRAIGHT, type Direction, type Frame, type Point } from "../../geometry";
-import { gone, still, type Likeness, type Matching } from "../../boards/troupe";
+import { displaced, samePlace, type MatchCost, type Matcher } from "../../boards/tracker";
+import { cellName, place, VECTORS, type Direction, type Frame, type Point } from "../../geometry";
 import type { PieceShown } from "../../protocol/messages";
 
 function arrowOf(pieces: readonly PieceShown[]): Direction | null {
@@ -30,20 +30,20 @@ function inOrder(before: readonly PieceShown[], after: readonly PieceShown[]): [
   return without.length >= instead.length ? without : instead;
 }
 
-export const falling: Matching = (before, after) => {
+export const falling: Matcher = (before, after) => {
   const arrow = arrowOf(after);
-  if (!arrow) return [still, gone];
+  if (!arrow) return [samePlace, displaced];
   const now = lines(after, arrow);
   const pairs = new Map<PieceShown, PieceShown>();
   for (const [line, pawns] of lines(before, arrow)) {
     for (const [a, b] of inOrder(pawns, now.get(line) ?? [])) pairs.set(b, a);
   }
-  const ordered: Likeness = (a, b) => (pairs.get(b) === a || (a.kind === "arrow" && b.kind === "arrow") ? 0 : null);
-  return [ordered, still];
+  const ordered: MatchCost = (a, b) => (pairs.get(b) === a || (a.kind === "arrow" && b.kind === "arrow") ? 0 : null);
+  return [ordered, samePlace];
 };
 
 /** Just outside the board, where a pawn enters that falls this way through a cell. */
-export function mouth(frame: Frame, direction: Direction, cell: string): Point {
+export function entryPoint(frame: Frame, direction: Direction, cell: string): Point {
   const [column, row] = place(cell);
   const first: Record<Direction, string> = {
     N: cellName(column, 1),
@@ -52,6 +52,6 @@ export function mouth(frame: Frame, direction: Direction, cell: string): Point {
     W: cellName(frame.columns, row),
   };
   const { x, y } = frame.centre(first[direction]);
-  const { x: dx, y: dy } = STRAIGHT[frame.seen(direction)];
+  const { x: dx, y: dy } = VECTORS[frame.seen(direction)];
   return { x: x - dx * 124, y: y - dy * 124 };
 }

@@ -1,8 +1,8 @@
 // Quivive is played on its cells alone.
-export function draws(): boolean {
+export function isDrawn(): boolean {
   return false;
 }
 
-export function named(touch: string): string {
+export function nameOf(touch: string): string {
   return touch;
 }

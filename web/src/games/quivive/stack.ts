@@ -1,17 +1,17 @@
 // A stack of podiums, seen a little from the front: measures in units of a cell's hundred, round the middle of its cell.
 
-export const WIDE = 39;
-export const DEEP = 32;
-export const RISE = 17;
-const BASE = 20;
+export const RADIUS_X = 39;
+export const RADIUS_Y = 32;
+export const PODIUM_HEIGHT = 17;
+const BASE_Y = 20;
 
 /** How far below the middle of the cell the top of so many podiums lies (mostly above it). */
 export function topOf(levels: number): number {
-  return BASE - levels * RISE;
+  return BASE_Y - levels * PODIUM_HEIGHT;
 }
 
 /** The wall of one podium: level 1 stands on the ground. */
 export function wall(level: number): string {
   const top = topOf(level);
-  return `M${-WIDE} ${top}V${top + RISE}A${WIDE} ${DEEP} 0 0 0 ${WIDE} ${top + RISE}V${top}Z`;
+  return `M${-RADIUS_X} ${top}V${top + PODIUM_HEIGHT}A${RADIUS_X} ${RADIUS_Y} 0 0 0 ${RADIUS_X} ${top + PODIUM_HEIGHT}V${top}Z`;
 }

@@ -1,4 +1,4 @@
-"""When somebody last served, and when nobody did."""
+"""The last heartbeat, and the outages."""
 
 from __future__ import annotations
 

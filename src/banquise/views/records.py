@@ -1,0 +1,45 @@
+"""A record as it is shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from banquise.core import Game, Line, Record
+from banquise.i18n import Voice
+from banquise.views.events import PlayShown
+from banquise.views.positions import OutcomeShown, PositionShown, outcome_shown, position_shown
+
+
+@dataclass(frozen=True, slots=True)
+class RecordShown:
+    """A record that the rules confirm: where it starts, what was played, how it ended."""
+
+    game: str
+    options: dict[str, str]
+    start: str | None
+    tags: dict[str, str]
+    history: tuple[PlayShown, ...]
+    position: PositionShown
+    outcome: OutcomeShown | None
+
+
+def record_shown(record: Record, game: Game, voice: Voice) -> RecordShown:
+    """A record of this game, replayed by its rules; raises `BadRecord` where they refuse it."""
+    line = record.line(game)
+    return RecordShown(
+        game=game.slug,
+        options=dict(record.options),
+        start=record.start,
+        tags=dict(record.tags),
+        history=tuple(_plays(record, line)),
+        position=position_shown(line, voice, legal=True),
+        outcome=outcome_shown(line.position, line.outcome(), voice),
+    )
+
+
+def _plays(record: Record, line: Line) -> list[PlayShown]:
+    turns = [number for number, turn in enumerate(record.turns, 1) for _ in turn]
+    return [
+        PlayShown(entry.action, max(position.to_act, 0), turn, entry.clock)
+        for entry, position, turn in zip(record.entries, line.positions, turns, strict=False)
+    ]

@@ -1,0 +1,24 @@
+"""What a search finds, as it is shown: hints and reviews."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class CandidateShown:
+    """An action and its worth: the probability of winning per seat; `proven` is how many turns to the end, where known."""
+
+    action: str
+    touches: tuple[str, ...]
+    values: tuple[float, ...]
+    variation: tuple[str, ...]
+    proven: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class SearchShown:
+    """What was found, best first; `engine` says that it was the engine and not the plain Python player."""
+
+    candidates: tuple[CandidateShown, ...]
+    engine: bool

@@ -1,0 +1,79 @@
+// The form for a new table, and how it is sent.
+import type { ClockRules, GameShown, SeatGiven, TableGiven } from "../protocol/messages";
+
+export type SeatKind = "me" | "here" | "link" | "program" | "open";
+export const SEAT_KINDS: readonly SeatKind[] = ["me", "here", "link", "program", "open"];
+export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+
+export interface SeatForm {
+  kind: SeatKind;
+  name: string;
+  level: number;
+}
+
+export interface TableForm {
+  options: Record<string, string>;
+  seats: SeatForm[];
+  seating: "chosen" | "lot";
+  clock: ClockRules | null;
+  onTime: GameShown["on_time"][number] | null;
+  listed: boolean;
+}
+
+/** How many seats a game has if nobody chooses. */
+export function usualSeats(game: GameShown): number {
+  const [option] = game.options;
+  const usual = option?.values.find(({ value }) => value === option.default);
+  return usual?.seats || Math.min(...game.seats);
+}
+
+/** The options of a game as they are if nobody chooses. */
+export function defaultOptions(game: GameShown): Record<string, string> {
+  return Object.fromEntries(game.options.map((option) => [option.name, option.default]));
+}
+
+export function seatGiven({ kind, name, level }: SeatForm): SeatGiven {
+  if (kind === "program") return { kind, program: `engine:${level}` };
+  if (kind === "open") return { kind };
+  return { kind: kind === "me" ? "here" : kind, name: name.trim() };
+}
+
+/** The table that is asked for; from a position, the options are those of the position. */
+export function tableGiven(game: string, form: TableForm, start: string | null): TableGiven {
+  return {
+    game,
+    ...(start ? { start } : { options: form.options }),
+    seats: form.seats.map(seatGiven),
+    seating: form.seating,
+    clock: form.clock,
+    ...(form.clock && form.onTime ? { on_time: form.onTime } : {}),
+    listed: form.listed,
+  };
+}
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+export type ClockName = "none" | "rules" | "fast" | "calm" | "slow" | "custom";
+
+/** The clocks to choose from; `custom` is made of the minutes and seconds that were typed. */
+export function clockGiven(name: ClockName, game: GameShown, minutes: number, seconds: number): ClockRules | null {
+  switch (name) {
+    case "none":
+      return null;
+    case "rules":
+      return game.clock;
+    case "fast":
+      return { game: 5 * MINUTE_MS, increment: 5 * SECOND_MS };
+    case "calm":
+      return { game: 15 * MINUTE_MS, increment: 10 * SECOND_MS };
+    case "slow":
+      return { turn: DAY_MS };
+    case "custom":
+      return {
+        game: Math.max(10 * SECOND_MS, Math.round(minutes * MINUTE_MS)),
+        increment: Math.round(seconds * SECOND_MS),
+      };
+  }
+}
