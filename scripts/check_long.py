@@ -28,12 +28,12 @@ SANITIZED = ROOT / "build" / "sanitized"
 FUZZ = ROOT / "build" / "fuzz"
 CLANG_PACKAGES = ("clang", "libclang-rt-14-dev")
 MEBIBYTE = 1 << 20
-ROOM = 64 * MEBIBYTE
-BESIDES = 4 * MEBIBYTE
+SEARCH_MEMORY_BYTES = 64 * MEBIBYTE
+OTHER_MEMORY_BYTES = 4 * MEBIBYTE
 """What a search may take besides its tree and tables: threads, the answer."""
-SEARCHED = {"quivive": "mcts", "vaeva": "alphabeta"}
+ENDLESS_SEARCHES = {"quivive": "mcts", "vaeva": "alphabeta"}
 """Games that no search comes to the end of, with the method that plays each at full strength."""
-OPTIONS = ("-max_len=400", "-timeout=10", "-rss_limit_mb=2048", "-print_final_stats=1")
+FUZZER_OPTIONS = ("-max_len=400", "-timeout=10", "-rss_limit_mb=2048", "-print_final_stats=1")
 
 
 def say(text: str) -> None:
@@ -93,7 +93,7 @@ def fuzz_game(slug: str, runs: int, seed: int) -> tuple[str, int, int]:
     found.mkdir(parents=True, exist_ok=True)
     fuzzer = FUZZ / "engine" / "fuzz" / f"fuzz_{slug}"
     bounds = (f"-runs={runs}", f"-seed={seed}", f"-artifact_prefix={FUZZ}/{slug}-")
-    command: list[str | Path] = [fuzzer, *OPTIONS, *bounds, found, write_corpus(slug)]
+    command: list[str | Path] = [fuzzer, *FUZZER_OPTIONS, *bounds, found, write_corpus(slug)]
     log = FUZZ / f"{slug}.log"
     with log.open("w") as words:
         code = subprocess.run(command, cwd=FUZZ, stdout=words, stderr=words, check=False).returncode  # noqa: S603  # our own command
@@ -120,7 +120,7 @@ def fuzz(runs: int, seed: int, jobs: int) -> None:
         report(list(pool.map(lambda slug: fuzz_game(slug, runs, seed), engine.games())))
 
 
-def most_memory() -> int:
+def peak_memory_bytes() -> int:
     """The most bytes this process has had in memory."""
     status = Path("/proc/self/status").read_text()
     return int(re.findall(r"VmHWM:\s+(\d+) kB", status)[0]) * 1024
@@ -130,9 +130,9 @@ def memory_of_search(slug: str, minutes: float) -> tuple[str, int, int]:
     """The game, how many bytes this process grew by while it searched, and how many simulations that took."""
     start = GAMES[slug].start()
     engine.analyse(start, 0, simulations=100, memory=MEBIBYTE)
-    before = most_memory()
-    found = engine.analyse(start, 60 * minutes, memory=ROOM)
-    return slug, most_memory() - before, found.simulations
+    before = peak_memory_bytes()
+    found = engine.analyse(start, 60 * minutes, memory=SEARCH_MEMORY_BYTES)
+    return slug, peak_memory_bytes() - before, found.simulations
 
 
 def memory(minutes: float, jobs: int) -> None:
@@ -141,11 +141,11 @@ def memory(minutes: float, jobs: int) -> None:
         say("MEMORY NOT CHECKED: this system does not tell it the way Linux does")
         return
     with ProcessPoolExecutor(jobs, get_context("spawn"), max_tasks_per_child=1) as pool:
-        grown = list(pool.map(memory_of_search, SEARCHED, [minutes] * len(SEARCHED)))
+        grown = list(pool.map(memory_of_search, ENDLESS_SEARCHES, [minutes] * len(ENDLESS_SEARCHES)))
     for slug, more, simulations in grown:
-        took = f"{more / MEBIBYTE:.1f} MiB of {ROOM // MEBIBYTE} MiB"
-        say(f"{slug} by {SEARCHED[slug]}: {took} in {minutes:g} minutes and {simulations:,} simulations")
-    if any(more > ROOM + BESIDES for _, more, _ in grown):
+        took = f"{more / MEBIBYTE:.1f} MiB of {SEARCH_MEMORY_BYTES // MEBIBYTE} MiB"
+        say(f"{slug} by {ENDLESS_SEARCHES[slug]}: {took} in {minutes:g} minutes and {simulations:,} simulations")
+    if any(more > SEARCH_MEMORY_BYTES + OTHER_MEMORY_BYTES for _, more, _ in grown):
         sys.exit("a search took more memory than it was given")
 
 
