@@ -44,8 +44,8 @@ class PolicyPrior {
   };
 
   static std::uint64_t beside(int cell) { return within_a_step(bit(cell)) & ~bit(cell); }
-  static std::size_t count(std::uint64_t cells, int at_most) {
-    return static_cast<std::size_t>(std::min(count_bits(cells), at_most));
+  static std::size_t count(std::uint64_t set, int at_most) {
+    return static_cast<std::size_t>(std::min(count_bits(set), at_most));
   }
 
   void add(int cell) {
