@@ -274,11 +274,11 @@ def _require() -> None:
 
 def _located(where: Where) -> tuple[str, str, Sequence[str]]:
     """The slug, the start and the actions; raises `ValueError` for a text that no game writes."""
-    if isinstance(where, Position):
-        return where.slug, _ascii(where.text()), ()
     if isinstance(where, Line):
         where = Texts(where.start.slug, where.start.text(), where.actions)
-    return _ascii(where.game), _ascii(where.start), [_ascii(action) for action in where.actions]
+    if isinstance(where, Texts):
+        return _ascii(where.game), _ascii(where.start), [_ascii(action) for action in where.actions]
+    return where.slug, _ascii(where.text()), ()
 
 
 def _ascii(text: str) -> str:

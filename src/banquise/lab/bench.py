@@ -19,7 +19,7 @@ from banquise.lab import openspiel
 
 DEFAULT_ROUNDS: Final = 3
 DEFAULT_SECONDS: Final = 0.2
-PLAYOUTS_PER_BATCH: Final = 200
+PLAYOUTS_PER_BATCH: Final = 1000
 """Playouts between two looks at the clock."""
 
 
