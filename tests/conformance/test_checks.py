@@ -13,6 +13,7 @@ from banquise.conformance import ContractBroken, check_perft
 from banquise.conformance import contract as checks
 from banquise.conformance.leaving import check_leaving, moments
 from banquise.conformance.pages import check_found, check_pages
+from banquise.conformance.recombined import check_recombined_texts, parts
 from banquise.conformance.speech import check_codes, check_said_in_play, check_tables
 from banquise.core import OUT, Action, Game, Position, Refusal, refuse, won
 from banquise.games import GAMES, OURS
@@ -85,6 +86,41 @@ class Forgetful(Quivive):
         return " ".join([board, "1", *rest])
 
 
+class Lenient(Quivive):
+    """Lists what is legal only, and allows a step to anywhere to whoever types it."""
+
+    __slots__ = ()
+
+    def candidates(self) -> Iterator[str]:
+        for text in super().candidates():
+            if super().why_not(text) is None:
+                yield text
+
+    def why_not(self, action: str) -> Refusal | None:
+        reason = super().why_not(action)
+        return None if reason and reason.code == "not-adjacent" else reason
+
+
+class Unwritten(Quivive):
+    """Refuses such a step by a clause that nobody can read."""
+
+    __slots__ = ()
+
+    def why_not(self, action: str) -> Refusal | None:
+        reason = super().why_not(action)
+        return replace(reason, clause="QUI-99") if reason and reason.code == "not-adjacent" else reason
+
+
+class Wordless(Quivive):
+    """Refuses such a step without a sentence."""
+
+    __slots__ = ()
+
+    def why_not(self, action: str) -> Refusal | None:
+        reason = super().why_not(action)
+        return refuse("too-far", "QUI-4") if reason and reason.code == "not-adjacent" else reason
+
+
 BROKEN: list[tuple[type[Quivive], Callable[[Game, dict[str, str]], None], str]] = [
     (Deaf, check_leaving, "accepts `out` in every phase, 'raise' included \\(ALL-3\\)"),
     (DeafWithinATurn, check_leaving, "accepts `out` in every phase, 'lift' included \\(ALL-3\\)"),
@@ -93,6 +129,9 @@ BROKEN: list[tuple[type[Quivive], Callable[[Game, dict[str, str]], None], str]] 
     (Doubled, checks.check_start, "an action is listed twice"),
     (Untouchable, checks.check_start, "the touches of '\\+c1' are, or begin, those of another action"),
     (Forgetful, checks.check_random_games, "a position of play has a text that is refused: not-their-turn"),
+    (Lenient, check_recombined_texts, "'..-..' is allowed, and `candidates` does not list it"),
+    (Unwritten, check_recombined_texts, "'..-..' is refused by QUI-99, which is not on the rules page"),
+    (Wordless, check_recombined_texts, "'too-far' is not among the refusals"),
 ]
 
 
@@ -101,6 +140,11 @@ def test_a_broken_promise_is_told(kind: type[Quivive], check: Callable[[Game, di
     check(sabotaged(Quivive), THREE)
     with pytest.raises(ContractBroken, match=told):
         check(sabotaged(kind), THREE)
+
+
+@pytest.mark.parametrize("text", ["+c3=2", "a1-b12", "Sc", "P-3", "pass", "c1?", "", "\n"])
+def test_the_parts_of_a_text_joined_are_the_text(text: str) -> None:
+    assert "".join(part for _, part in parts(text)) == text
 
 
 def test_all_3_every_phase_of_our_games_of_several_sides_is_met() -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from banquise.conformance import contract, leaving, pages, speech
+from banquise.conformance import contract, leaving, pages, recombined, speech
 from banquise.conformance.lines import Options, covering_variants, title, variants
 from banquise.core import Game
 
@@ -26,6 +26,7 @@ OF_COVERING_VARIANTS: Final[tuple[Callable[[Game, Options], None], ...]] = (
     contract.check_values,
     contract.check_turns,
     contract.check_replay,
+    recombined.check_recombined_texts,
     leaving.check_leaving,
     speech.check_said_in_play,
     pages.check_clauses,

@@ -89,7 +89,8 @@ def check_reasons(position: Position, texts: Iterable[str]) -> None:
     legal = set(position.legal_actions())
     for text in {*texts, *position.candidates()}:
         refused = position.why_not(text) is not None
-        require(refused == (text not in legal), position, f"{text!r} is listed and refused, or neither")
+        require(not refused or text not in legal, position, f"{text!r} is listed, and refused")
+        require(refused or text in legal, position, f"{text!r} is allowed, and `candidates` does not list it")
         if refused and not position.accepts(text):
             try:
                 position.play(text)

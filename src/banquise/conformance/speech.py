@@ -69,7 +69,7 @@ def check_said_in_play(game: Game, options: Options) -> None:
     texts = {*line.actions, *MATCH_ONLY, "nonsense"}
     for position in line.positions[::7]:
         for table, told in _told(position, texts):
-            _require_sentence(game, position, table, told)
+            require_sentence(game, position, table, told)
         kinds = {piece.kind for piece in position.pieces()} | {reserve.kind for reserve in position.reserves()}
         for kind in sorted(kinds):
             words = sentences_of(game).kinds.get(kind)
@@ -89,7 +89,8 @@ def _told(position: Position, texts: set[str]) -> Iterator[tuple[str, Notice]]:
         yield "prompts", position.prompt()
 
 
-def _require_sentence(game: Game, position: Position, table: str, told: Notice) -> None:
+def require_sentence(game: Game, position: Position, table: str, told: Notice) -> None:
+    """There is a sentence for this, and it is told every detail it names."""
     known = {**_table(COMMON, table), **_table(sentences_of(game), table)}
     require(told.code in known, position, f"{told.code!r} is not among the {table}")
     missing = _names(known[told.code][0]) - {*told.details, "seat"}
