@@ -5,8 +5,11 @@ from __future__ import annotations
 import io
 import sys
 
+import typer
+
 from banquise.cli import contests, play, search, serve
 from banquise.cli.commands import app
+from banquise.cli.output import reports_errors
 
 __all__ = ["app", "contests", "main", "play", "search", "serve"]
 
@@ -16,4 +19,13 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # a terminal without our letters shows their numbers
+    try:
+        _run()
+    except typer.Exit as ended:
+        sys.exit(ended.exit_code)
+
+
+@reports_errors
+def _run() -> None:
+    """The commands tell their errors themselves; what Typer prints, help and version, may meet a full disk too."""
     app(prog_name="banquise")

@@ -6,8 +6,9 @@ import sys
 import unicodedata
 from difflib import get_close_matches
 from pathlib import Path
+from typing import TextIO
 
-from banquise.cli.output import EXIT_BAD_INPUT, EXIT_MISSING, EXIT_REFUSED, CommandError, command_error_for
+from banquise.cli.output import EXIT_BAD_INPUT, EXIT_MISSING, EXIT_REFUSED, CommandError, command_error_for, standard_output
 from banquise.core import BadText, Game, IllegalAction, Line, Position, refuse
 from banquise.games import GAMES
 from banquise.players import player_from_spec
@@ -81,7 +82,7 @@ def start_of(game: Game, options: dict[str, str]) -> Position:
 def read_text(path: Path) -> str:
     """The text of a file, or of standard input for `-`."""
     try:
-        content = sys.stdin.buffer.read() if str(path) == "-" else path.read_bytes()
+        content = standard_input().buffer.read() if str(path) == "-" else path.read_bytes()
         return content.decode("utf-8-sig")
     except OSError as error:
         raise no_file(path, error) from error
@@ -89,20 +90,37 @@ def read_text(path: Path) -> str:
         raise CommandError(refuse("not-utf8", file=str(path)), EXIT_BAD_INPUT) from error
 
 
+def standard_input() -> TextIO:
+    """Where a person or a pipe is read; stops if it is closed."""
+    if sys.stdin is None:
+        raise CommandError(refuse("no-input"), EXIT_MISSING)
+    return sys.stdin
+
+
+def is_terminal(stream: TextIO | None) -> bool:
+    """Whether somebody sits at this end; nobody sits at one that is closed."""
+    return stream is not None and stream.isatty()
+
+
 def write_text(path: Path, text: str) -> None:
     """Writes a file, or standard output for `-`."""
+    if str(path) == "-":
+        standard_output().write(text)
+        standard_output().flush()
+        return
     try:
-        if str(path) == "-":
-            sys.stdout.write(text)
-        else:
-            path.write_text(text, encoding="utf-8")
+        path.write_text(text, encoding="utf-8")
     except OSError as error:
-        raise no_file(path, error) from error
+        raise CommandError(refuse("file-not-written", file=str(path), why=_reason(error)), EXIT_MISSING) from error
 
 
 def no_file(path: Path, error: OSError) -> CommandError:
     """The stop for a file that cannot be opened."""
-    return CommandError(refuse("no-file", file=str(path), why=error.strerror or str(error)), EXIT_MISSING)
+    return CommandError(refuse("no-file", file=str(path), why=_reason(error)), EXIT_MISSING)
+
+
+def _reason(error: OSError) -> str:
+    return error.strerror or str(error)
 
 
 def check_player(spec: str) -> None:

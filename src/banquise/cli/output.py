@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import re
+import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import wraps
-from typing import Any, Final, NoReturn, ParamSpec
+from typing import Any, Final, NoReturn, ParamSpec, TextIO
 
 import typer
 from rich.console import Console, RenderableType
@@ -25,6 +27,10 @@ EXIT_BAD_INPUT: Final = 2
 EXIT_MISSING: Final = 3
 MAX_SHOWN_CHARACTERS: Final = 100
 """How many characters of a faulty text are shown around the fault."""
+DISK_ERRORS: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
+"""What writing to standard output may meet where it goes to a file."""
+OUTPUT_REASONS: Final = ("no-output", "output-failed")
+"""Reasons that cannot be told on standard output, not even in JSON."""
 
 Parameters = ParamSpec("Parameters")
 
@@ -72,12 +78,13 @@ class Output:
 
     def print(self, data: object, *lines: str) -> None:
         """The answer: the data as one line of JSON, or these lines."""
+        output = standard_output()
         for line in (json.dumps(data),) if self.as_json else lines:
-            typer.echo(printable(line))
+            typer.echo(printable(line), output)
 
     def show(self, *parts: RenderableType) -> None:
         """Something to look at, on standard output."""
-        console = Console(highlight=False)
+        console = Console(file=standard_output(), highlight=False)
         for part in parts:
             console.print(part)
 
@@ -105,7 +112,7 @@ class Output:
     def fail(self, error: CommandError) -> NoReturn:
         """Says why and leaves."""
         why = self._why(error)
-        if self.as_json:
+        if self.as_json and error.reason.code not in OUTPUT_REASONS:
             place = {"text": error.text, "at": error.at} if error.text else {}
             blamed = {"number": error.number, "action": error.action} if error.number else {}
             last = {"words": error.words} if error.words else {}
@@ -120,6 +127,13 @@ class Output:
     def _why(self, error: CommandError) -> str:
         why = self.refusal(error.reason)
         return self.sentence("action-refused", number=error.number, action=error.action, why=why) if error.number else why
+
+
+def standard_output() -> TextIO:
+    """Where answers go; stops if it is closed."""
+    if sys.stdout is None:
+        raise CommandError(refuse("no-output"), EXIT_MISSING)
+    return sys.stdout
 
 
 def with_caret(text: str, at: int) -> list[Text]:
@@ -146,14 +160,14 @@ def printable(text: str) -> str:
 def reports_errors(command: Callable[Parameters, None]) -> Callable[Parameters, None]:
     """The command, which says why it stops instead of failing.
 
-    The rules saying no is 1, a text that cannot be read 2, a file or a part that is not there 3.
+    The rules saying no is 1, a text that cannot be read 2, a file or a part that is not there 3, and so is a full disk.
     """
 
     @wraps(command)
     def answered(*arguments: Parameters.args, **given: Parameters.kwargs) -> None:
         try:
             command(*arguments, **given)
-        except (CommandError, BadText, BadRecord, IllegalAction, EngineMissing, ExtraMissing, PlayerFailed) as error:
+        except (CommandError, BadText, BadRecord, IllegalAction, EngineMissing, ExtraMissing, PlayerFailed, OSError) as error:
             asked: Mapping[str, Any] = given
             output = Output.of(asked.get("lang"), as_json=asked.get("as_json", False), slug=asked.get("game") or "")
             failure = command_error_for(error)
@@ -181,4 +195,13 @@ def command_error_for(error: Exception, slug: str | None = None) -> CommandError
             )
         case PlayerFailed():
             return CommandError(error.reason, EXIT_MISSING, slug, words=error.words)
+        case OSError(filename=None) if error.errno in DISK_ERRORS:
+            _forget_output()
+            return CommandError(refuse("output-failed", why=str(error.strerror)), EXIT_MISSING, slug)
     raise error
+
+
+def _forget_output() -> None:
+    """What could not be written is not tried again when the process ends, which would end it with a traceback after all."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.__stdout__.fileno() if sys.__stdout__ else nowhere)

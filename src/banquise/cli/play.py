@@ -11,7 +11,7 @@ from rich.prompt import Prompt
 
 from banquise import engine
 from banquise.cli.commands import app, example, replayed
-from banquise.cli.input import check_player, game_of, given_options, options_of, read_text, start_of
+from banquise.cli.input import check_player, game_of, given_options, is_terminal, options_of, read_text, start_of
 from banquise.cli.output import EXIT_BAD_INPUT, EXIT_MISSING, CommandError, Output, reports_errors
 from banquise.cli.parameters import SAMPLE, Lang, MaybeGame, Options
 from banquise.core import Notice, Position, notice, read_record, refuse
@@ -61,12 +61,12 @@ def play(
 
 def has_terminal() -> bool:
     """Whether somebody sits at both ends: types what is read, and sees what is written."""
-    return sys.stdin.isatty() and sys.stdout.isatty()
+    return is_terminal(sys.stdin) and is_terminal(sys.stdout)
 
 
 def _asked(output: Output) -> str:
     """The game a person chooses; stops where nobody can be asked."""
-    if not sys.stdin.isatty():
+    if not is_terminal(sys.stdin):
         raise CommandError(refuse("game-missing", games=", ".join(GAMES)), EXIT_BAD_INPUT)
     return Prompt.ask(output.sentence("ask-game"), choices=list(GAMES))
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from typing import Annotated, Final
 
@@ -13,8 +12,8 @@ from rich.live import Live
 from banquise import engine
 from banquise.cli.analysis import analysis_data, analysis_table, solution, solution_sentence
 from banquise.cli.commands import app, example
-from banquise.cli.input import game_of, line_of
-from banquise.cli.output import EXIT_BAD_INPUT, EXIT_MISSING, CommandError, Output, reports_errors
+from banquise.cli.input import game_of, line_of, standard_input
+from banquise.cli.output import EXIT_BAD_INPUT, EXIT_MISSING, CommandError, Output, reports_errors, standard_output
 from banquise.cli.parameters import SAMPLE, EngineSeed, GameSlug, Json, Lang, Megabytes, Moves, Options, PositionText, Simulations, Threads
 from banquise.core import Line, refuse
 from banquise.engine import Analysis, Limits
@@ -108,9 +107,10 @@ def _watched(line: Line, limits: Limits, method: str, output: Output) -> Analysi
 def engine_program(*, lang: Lang = None) -> None:
     """Answer another program over standard input and output, as docs/protocol.md explains."""
     del lang  # the protocol speaks English only; sentences before it begins are in the language asked for
+    heard, said = standard_input(), standard_output()
 
     def say(message: str) -> None:
-        sys.stdout.write(message + "\n")
-        sys.stdout.flush()
+        said.write(message + "\n")
+        said.flush()
 
-    serve(iter(sys.stdin.readline, ""), say)
+    serve(iter(heard.readline, ""), say)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 import webbrowser
 from pathlib import Path
 from typing import Annotated, Final, Literal
@@ -69,7 +70,8 @@ def serve(
         raise CommandError(refuse("serve-address", host=host, port=port, why=error.strerror or str(error)), EXIT_MISSING) from error
     url = _url(host, listening.getsockname()[1])
     output = Output.of(lang, as_json=False)
-    output.print({}, output.sentence("serving", url=url), *_about_database(database, kept_in, output))
+    if sys.stdout is not None:  # who closes it wants a server, and no answer
+        output.print({}, output.sentence("serving", url=url), *_about_database(database, kept_in, output))
     if browse:
         webbrowser.open(url)
     run(config_of(settings, log_level, proxy, workers), listening)

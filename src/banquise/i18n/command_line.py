@@ -35,6 +35,10 @@ COMMAND_LINE: Final[Mapping[str, Said]] = {
         "Il faut pour cela {feature}, et {module} n'est pas installé : {install}",
     ),
     "no-file": ("The file {file} cannot be opened: {why}.", "Le fichier {file} ne s'ouvre pas : {why}."),
+    "file-not-written": ("The file {file} cannot be written: {why}.", "Le fichier {file} ne peut être écrit : {why}."),
+    "no-input": ("There is no standard input to read.", "Il n'y a pas d'entrée standard à lire."),
+    "no-output": ("There is no standard output to write to.", "Il n'y a pas de sortie standard où écrire."),
+    "output-failed": ("Standard output cannot be written: {why}.", "La sortie standard ne peut être écrite : {why}."),
     "not-utf8": ("The file {file} is not text in UTF-8.", "Le fichier {file} n'est pas du texte en UTF-8."),
     "no-rules-page": ("The rules of {game} are not installed here.", "Les règles de {game} ne sont pas installées ici."),
 }
