@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import sys
 from collections import Counter
 from dataclasses import replace
@@ -11,7 +12,19 @@ import pytest
 
 from banquise.core import BadText, Line, read_record
 from banquise.games import GAMES
-from banquise.lab import Contest, Fixture, GameResult, encounters, is_decided, play_fixture, run, seat_scores, seatings, tallies
+from banquise.lab import (
+    Contest,
+    Fixture,
+    GameResult,
+    contest_data,
+    encounters,
+    is_decided,
+    play_fixture,
+    run,
+    seat_scores,
+    seatings,
+    tallies,
+)
 from banquise.lab.fixture import opening
 from banquise.players import register, registry
 from tests.players.own import First, Lucky, lucky
@@ -56,6 +69,17 @@ def test_the_same_seed_plays_the_same_games() -> None:
     assert [each.record for each in first] == [each.record for each in again]
     other = run(replace(DUEL, seed=6))
     assert [each.record for each in first] != [each.record for each in other]
+
+
+def test_without_a_seed_one_is_drawn_and_told() -> None:
+    drawn = [Contest(GAMES["gravis"].start(), ("random", "random"), 2) for _ in range(4)]
+    assert len({contest.seed for contest in drawn}) == 4
+    first = drawn[0]
+    results = run(first)
+    assert {result.fixture.seed for result in results} == {first.seed}
+    assert contest_data(first, results, None)["seed"] == first.seed
+    assert run(replace(first, games=2)) == results == run(pickle.loads(pickle.dumps(first)))  # noqa: S301  # our own bytes
+    assert isinstance(Contest(GAMES["gravis"].start(), ("random", "random"), seed=None).seed, int)
 
 
 def test_workers_change_nothing() -> None:

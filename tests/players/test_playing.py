@@ -29,6 +29,13 @@ def test_the_same_seed_plays_the_same_game() -> None:
     assert any(position.to_act == CHANCE for position in first.positions)
 
 
+def test_without_a_seed_every_game_is_another() -> None:
+    start = GAMES["derive"].start()
+    games = {play_game(start, ["random", Lucky], max_actions=80) for _ in range(4)}
+    assert len(games) == 4
+    assert len({play_game(start, ["random", Lucky], seed=None, max_actions=80) for _ in range(4)}) == 4
+
+
 def test_a_game_goes_on_from_a_line() -> None:
     line = Line.begin(GRAVIS, ["Sc", ">E"])
     played = play_game(line, ["random", "random"])
@@ -39,9 +46,9 @@ def test_a_game_goes_on_from_a_line() -> None:
 
 @pytest.mark.parametrize("player", ["random", First(), Lucky, Lucky(3), lucky, lambda seed: Lucky(seed)], ids=player_name)
 def test_a_player_is_a_name_an_object_or_what_makes_one(player: PlayerLike) -> None:
-    line = play_game(GRAVIS, [player, player])
+    line = play_game(GRAVIS, [player, player], seed=1)
     assert line.outcome()
-    assert line == play_game(GRAVIS, [player, player])
+    assert line == play_game(GRAVIS, [player, player], seed=1)
 
 
 @pytest.mark.parametrize("count", [0, 1, 3])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict, replace
 from pathlib import Path
-from random import Random, SystemRandom
+from random import Random
 from typing import Annotated, Final
 
 import typer
@@ -36,7 +36,7 @@ from banquise.core import (
 )
 from banquise.engine import Texts
 from banquise.games import GAMES, rules_page
-from banquise.players import any_action, engine_plays
+from banquise.players import any_action, engine_plays, new_seed
 from banquise.terminal import board_text
 
 MAX_RANDOM_ACTIONS: Final = 2000
@@ -220,7 +220,7 @@ def random_game(
     """Play a game at random and print its record."""
     chosen = game_of(game)
     first = position_of(chosen, position, option)
-    seed = SystemRandom().randrange(2**32) if seed is None else seed
+    seed = new_seed() if seed is None else seed
     line = _random_line(first, Random(seed), longest)
     tags = {"Seed": str(seed), **{f"Seat{seat}": "random" for seat in range(1, first.seats + 1)}}
     record = Record.of(line, chosen, {} if position is not None else options_of(chosen, option), tags)

@@ -6,7 +6,6 @@ import json
 from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
-from random import SystemRandom
 from typing import Annotated, Any, Final
 
 import typer
@@ -52,7 +51,7 @@ def arena(
     chosen = game_of(game)
     start = position_of(chosen, position, option)
     _check_players(player)
-    contest = Contest(start, tuple(player), games, SystemRandom().randrange(2**32) if seed is None else seed, opening_turns, cap)
+    contest = Contest(start, tuple(player), games, seed, opening_turns, cap)
     if not as_json:
         output.show(output.sentence("arena-seed", seed=contest.seed))
     results = _watched(contest, workers, output, until_decided=until_decided)

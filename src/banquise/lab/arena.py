@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from itertools import combinations
 
 from banquise.core import Position
@@ -13,11 +13,11 @@ from banquise.lab.ratings import Encounter
 from banquise.lab.seating import seatings
 from banquise.lab.statistics import DEVIATIONS_95, DEVIATIONS_999, Interval, wilson
 from banquise.lab.workers import all_results
-from banquise.players import MAX_ACTIONS, PlayerLike, player_name
+from banquise.players import MAX_ACTIONS, PlayerLike, new_seed, player_name
 from banquise.players.registry import registered
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False)
 class Contest:
     """Who plays what, how often. The number of games is rounded up to whole rounds, in which everyone sits everywhere.
 
@@ -25,19 +25,30 @@ class Contest:
     which play every game themselves. The same one may be given twice: `names` tells them apart. A game that reaches `max_actions`
     actions is cut off as a draw.
     With the same seed the games are the same, whatever the number of workers, if the players' choices are decided by theirs.
+    Without one, one is drawn: `seed` tells it, and so do the results.
     """
 
     start: Position
-    players: Sequence[PlayerLike]
-    games: int = 20
-    seed: int = 1
-    opening_turns: int = 0
-    max_actions: int = MAX_ACTIONS
+    players: tuple[PlayerLike, ...]
+    games: int
+    seed: int
+    opening_turns: int
+    max_actions: int
     names: tuple[str, ...] = field(init=False)
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "players", tuple(self.players))
-        object.__setattr__(self, "names", told_apart([player_name(player) for player in self.players]))
+    def __init__(
+        self,
+        start: Position,
+        players: Sequence[PlayerLike],
+        games: int = 20,
+        seed: int | None = None,
+        opening_turns: int = 0,
+        max_actions: int = MAX_ACTIONS,
+    ) -> None:
+        drawn = new_seed() if seed is None else seed
+        values = (start, tuple(players), games, drawn, opening_turns, max_actions, told_apart(list(map(player_name, players))))
+        for each, value in zip(fields(self), values, strict=True):
+            object.__setattr__(self, each.name, value)
 
     def fixtures(self) -> list[Fixture]:
         """The games, round by round."""

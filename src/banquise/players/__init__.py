@@ -1,6 +1,6 @@
 """Who can fill a seat, and chance, which fills none."""
 
-from banquise.players.chance import roll
+from banquise.players.chance import new_seed, roll
 from banquise.players.engine_player import EnginePlayer
 from banquise.players.engine_program import serve
 from banquise.players.failure import PlayerFailed
@@ -39,6 +39,7 @@ __all__ = [
     "engine_plays",
     "luck",
     "needs_engine",
+    "new_seed",
     "opponent",
     "play_game",
     "play_on",

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-from random import Random
+from random import Random, SystemRandom
+from typing import Final
 
 from banquise.core import Action, Position
+
+SEEDS: Final = 2**32
+"""How many seeds are drawn from."""
+
+
+def new_seed() -> int:
+    """A seed that nobody can foretell, for those who do not give one."""
+    return SystemRandom().randrange(SEEDS)
 
 
 def roll(position: Position, rng: Random) -> Action:

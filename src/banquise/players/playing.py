@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from banquise.core import CHANCE, NOBODY, Line, Position, refuse
-from banquise.players.chance import roll
+from banquise.players.chance import new_seed, roll
 from banquise.players.failure import PlayerFailed
 from banquise.players.player import Player, PlayerLike
 from banquise.players.registry import player_of
@@ -17,17 +17,19 @@ MAX_ACTIONS: Final = 1000
 """Actions after which a game is cut off."""
 
 
-def play_game(start: Position | Line, players: Sequence[PlayerLike], *, seed: int = 1, max_actions: int = MAX_ACTIONS) -> Line:
+def play_game(start: Position | Line, players: Sequence[PlayerLike], *, seed: int | None = None, max_actions: int = MAX_ACTIONS) -> Line:
     """The line of a game that goes on from here between these players, one for each seat.
 
     It ends with an outcome, or without one if the game was cut off after `max_actions` actions. The seed decides the dice and
-    the luck of the players that are made here, so that the same seed gives the same game unless players depend on time.
+    the luck of the players that are made here, so that the same seed gives the same game unless players depend on time; without
+    one every game is another.
     Raises `ValueError` if there are not as many players as seats, `PlayerFailed` if one chooses what is not legal, and
     whatever else players raise.
     """
     line = start if isinstance(start, Line) else Line.begin(start)
     if len(players) != line.position.seats:
         raise ValueError(f"a game of {line.position.seats} seats needs as many players, not {len(players)}")
+    seed = new_seed() if seed is None else seed
     seeds = [Random(f"player {seed} {seat}").getrandbits(32) for seat in range(1, len(players) + 1)]
     with seated(players, seeds) as seats:
         return play_on(line, seats, Random(f"chance {seed}"), max_actions)
