@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pickle
+import subprocess
 import sys
 from collections import Counter
 from dataclasses import replace
+from pathlib import Path
 from types import ModuleType
 
 import pytest
@@ -234,3 +236,21 @@ def test_a_player_that_another_process_does_not_find_says_so(monkeypatch: pytest
     monkeypatch.setitem(sys.modules, module.__name__, module)
     with pytest.raises(TypeError, match=r"cannot go to another process.*a_module_of_this_process"):
         run(Contest(GAMES["gravis"].start(), (notebook, "random"), games=1), workers=2)
+
+
+UNGUARDED = """
+from banquise import GAMES
+from banquise.lab import Contest, run
+
+run(Contest(GAMES["gravis"].start(), ["random", "random"], games=2, seed=1), workers=2)
+"""
+
+
+def test_a_script_that_every_worker_would_run_again_is_told_what_to_write(tmp_path: Path) -> None:
+    script = tmp_path / "contest.py"
+    script.write_text(UNGUARDED, encoding="utf-8")
+    done = subprocess.run([sys.executable, str(script)], capture_output=True, text=True, check=False)
+    told = done.stderr.splitlines()[-1]
+    assert done.returncode == 1
+    assert told.startswith("RuntimeError: ")
+    assert 'if __name__ == "__main__":' in told

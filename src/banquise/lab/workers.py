@@ -5,20 +5,29 @@ from __future__ import annotations
 import pickle
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
 from multiprocessing import get_context
+from typing import Final
 
 from banquise.lab.fixture import Fixture, GameResult, play_fixture
+
+UNGUARDED: Final = (
+    "a process ended before it had played a game. A script that lets games be played in several processes is run again by each of "
+    'them: put what starts them under `if __name__ == "__main__":`, or play with one worker.'
+)
 
 
 def all_results(fixtures: Sequence[Fixture], workers: int) -> Iterator[GameResult]:
     """The results in the order of the fixtures; a few games ahead are under way with several workers.
 
-    Raises what players raise, and `TypeError` if a player cannot go to another process.
+    Raises what players raise, `TypeError` if a player cannot go to another process, and `RuntimeError`, which says what to
+    write, if the processes cannot be started from where this is called.
     """
     if workers == 1:
         yield from map(play_fixture, fixtures)
         return
+    played = False
     waiting = map(_sent, fixtures)
     first = list(islice(waiting, 2 * workers))
     with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
@@ -26,7 +35,12 @@ def all_results(fixtures: Sequence[Fixture], workers: int) -> Iterator[GameResul
         try:
             while ahead:
                 yield ahead.pop(0).result()
+                played = True
                 ahead += [pool.submit(_received, sent) for sent in islice(waiting, 1)]
+        except BrokenProcessPool as error:
+            if not played:
+                raise RuntimeError(UNGUARDED) from error
+            raise
         finally:
             for future in ahead:
                 future.cancel()
