@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Iterator
 
 import pytest
 
 import banquise
-from banquise import GAMES, Line, Position, explain
+from banquise import GAMES, IllegalAction, Line, Position, Record, explain, play_game
+from banquise.core import BadRecord, BadText, Entry
 from banquise.i18n import LANGUAGES, Language
+from banquise.i18n.explaining import RefusedError
+from banquise.players import PlayerFailed
 from tests.cli.test_commands import run
+from tests.core.copying import pickled
+from tests.players.own import Stubborn
 
 GRAVIS = GAMES["gravis"].start()
 LOADED = "import sys, banquise; print(*sorted(name for name in sys.modules if name.startswith('banquise')))"
@@ -60,6 +66,41 @@ def test_explain_tells_what_only_history_knows() -> None:
     assert explain(line, "c1-d2").endswith("(ALL-5)")
 
 
+def test_explain_turns_every_error_of_the_library_into_a_sentence() -> None:
+    """Each keeps what it needs for that when it crosses processes."""
+    for error, english, french in errors():
+        for each in (error, pickled(error)):
+            assert explain(each) == english
+            assert explain(each, "fr").replace("\N{NO-BREAK SPACE}", " ") == french
+
+
+def errors() -> Iterator[tuple[RefusedError, str, str]]:
+    game = GAMES["gravis"]
+    with pytest.raises(IllegalAction) as illegal:
+        game.from_text("5/5/5/5/2w2 b E drop -").play("Sz")
+    unreadable = "I cannot read “Sz” as an action of this game.", "Je ne lis pas « Sz » comme une action de ce jeu."
+    yield illegal.value, *unreadable
+    with pytest.raises(BadText) as bad:
+        game.from_text("5/5/5/5/5 w - aim -")
+    english = "The very first position, and no other, has an empty board and no arrow. (GRV-4)"
+    yield bad.value, english, "Seule la toute première position a un plateau vide et pas de flèche. (GRV-4)"
+    with pytest.raises(BadRecord) as record:
+        Record("gravis", 1, turns=((Entry("Sc"), Entry("Sc")),)).line(game)
+    english = "Action 2, “Sc”, is refused. Not now: it is time to turn the arrow. (GRV-2)"
+    yield record.value, english, "L’action 2, « Sc », est refusée. Pas maintenant : il faut orienter la flèche. (GRV-2)"
+    with pytest.raises(PlayerFailed) as failed:
+        play_game(GRAVIS, [Stubborn("Sz"), "random"])
+    english = f"stubborn plays “Sz”, which is not legal in {GRAVIS}: {unreadable[0]}"
+    yield failed.value, english, f"stubborn joue « Sz », qui n’est pas permis dans {GRAVIS} : {unreadable[1]}"
+
+
+def test_explain_says_a_refusal_in_the_words_of_its_game() -> None:
+    reason = GAMES["gravis"].from_text("5/5/5/5/2w2 b E drop -").why_not("Sa")
+    assert reason
+    assert explain(reason, game="gravis") == "The arrow points east (to the right): pawns fall that way this turn. (GRV-3)"
+    assert explain(reason, language="fr", game="gravis").startswith("La flèche pointe vers l’est")
+
+
 def test_explain_speaks_no_other_language() -> None:
     with pytest.raises(ValueError, match="only in en, fr"):
-        explain(GRAVIS, "Sc", "de")  # type: ignore[arg-type]  # that is what is tried
+        explain(GRAVIS, "Sc", "de")  # type: ignore[call-overload]  # that is what is tried

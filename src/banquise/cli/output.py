@@ -20,6 +20,7 @@ from banquise.core import BadRecord, BadText, IllegalAction, Notice, Refusal, no
 from banquise.engine import EngineMissing
 from banquise.extras import ExtraMissing
 from banquise.i18n import Language, Voice, voice
+from banquise.i18n.explaining import with_why
 from banquise.players import PlayerFailed
 
 EXIT_REFUSED: Final = 1
@@ -40,7 +41,7 @@ class CommandError(Exception):
     """Ends the command with a reason and an exit code, said in the words of a game (`slug`) if not the command's own.
 
     `text` and `at` show where the fault is, if a text has one; `number` and `action` name the action to blame, if one is;
-    `words` are the last of a program that failed.
+    `words` are the last of a program that failed, `refused` is why what a player chose is not legal.
     """
 
     reason: Refusal
@@ -51,6 +52,7 @@ class CommandError(Exception):
     number: int = 0
     action: str = ""
     words: str = ""
+    refused: Refusal | None = None
 
 
 def locale_language(environment: Mapping[str, str]) -> Language:
@@ -125,7 +127,7 @@ class Output:
         raise typer.Exit(error.exit_code)
 
     def _why(self, error: CommandError) -> str:
-        why = self.refusal(error.reason)
+        why = self.refusal(with_why(self.voice, error.reason, error.refused))
         return self.sentence("action-refused", number=error.number, action=error.action, why=why) if error.number else why
 
 
@@ -194,7 +196,7 @@ def command_error_for(error: Exception, slug: str | None = None) -> CommandError
                 refuse("extra-missing", feature=error.extra, module=error.module, install=error.install), EXIT_MISSING, slug
             )
         case PlayerFailed():
-            return CommandError(error.reason, EXIT_MISSING, slug, words=error.words)
+            return CommandError(error.reason, EXIT_MISSING, slug, words=error.words, refused=error.refused)
         case OSError(filename=None) if error.errno in DISK_ERRORS:
             _forget_output()
             return CommandError(refuse("output-failed", why=str(error.strerror)), EXIT_MISSING, slug)

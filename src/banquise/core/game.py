@@ -87,11 +87,19 @@ class Game:
 
     def start(self, **options: str | int) -> Position:
         """The first position with these options; raises `BadText` for an unknown option or value."""
-        return self.begin(**self.read_options(options))
+        try:
+            return self.begin(**self.read_options(options))
+        except BadText as error:
+            error.game = self.slug
+            raise
 
     def from_text(self, text: str) -> Position:
         """The position of this text; raises `BadText` for one that is malformed or cannot arise."""
-        return self.position.from_text(text)
+        try:
+            return self.position.from_text(text)
+        except BadText as error:
+            error.game = self.slug
+            raise
 
     def read_options(self, given: Mapping[str, str | int]) -> dict[str, str]:
         """Every option with its value, given or default, in the game's order."""

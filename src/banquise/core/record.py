@@ -46,14 +46,16 @@ class Entry:
 class BadRecord(ValueError):
     """A record that the rules do not confirm: `reason` says why.
 
-    `number` counts actions from 1 and names the one to blame; it is 0, and `action` empty, where none is.
+    `number` counts actions from 1 and names the one to blame; it is 0, and `action` empty, where none is. `game` is the slug of
+    the game whose rules refuse that action, "" if none do.
     """
 
-    def __init__(self, reason: Refusal, number: int = 0, action: str = "") -> None:
-        super().__init__(reason, number, action)
+    def __init__(self, reason: Refusal, number: int = 0, action: str = "", game: str = "") -> None:
+        super().__init__(reason, number, action, game)
         self.reason = reason
         self.number = number
         self.action = action
+        self.game = game
 
     def __str__(self) -> str:
         return f"action {self.number} {self.action!r}: {self.reason}" if self.number else str(self.reason)
@@ -188,7 +190,7 @@ class Record:
             try:
                 line = line.play(action)
             except IllegalAction as refused:
-                raise BadRecord(refused.reason, number, action) from refused
+                raise BadRecord(refused.reason, number, action, self.game) from refused
         return line
 
     def _ended(self, line: Line) -> Line:

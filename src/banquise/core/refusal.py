@@ -56,7 +56,7 @@ def refuse(code: str, clause: str = "", cells: tuple[str, ...] = (), **details: 
 class BadText(ValueError):
     """A text that is no position, record or option value: `reason` says what is wrong, `at` where.
 
-    `at` counts characters from 0 in `text`.
+    `at` counts characters from 0 in `text`. `game` is the slug of the game that refuses it, "" if none does.
     """
 
     def __init__(self, reason: Refusal, text: str, at: int = 0) -> None:
@@ -64,6 +64,7 @@ class BadText(ValueError):
         self.reason = reason
         self.text = text
         self.at = at
+        self.game = ""
 
     def __str__(self) -> str:
         return f"{self.reason}, at character {self.at + 1} of {self.text!r}"
@@ -77,6 +78,11 @@ class IllegalAction(ValueError):
         self.action = action
         self.position = position
         self.reason = reason
+
+    @property
+    def game(self) -> str:
+        """The slug of the game that refuses it."""
+        return self.position.slug
 
     def __str__(self) -> str:
         return f"{self.action!r} refused: {self.reason}, in {self.position.text()!r}"

@@ -60,6 +60,7 @@ def choice(player: Player, line: Line) -> str:
     action = str(player.choose(line))
     reason = line.why_not(action)
     if reason:
-        position = line.position.text()
-        raise PlayerFailed(refuse("player-illegal", player=player.name, action=action, position=position, why=str(reason)))
+        position = line.position
+        facts = refuse("player-illegal", player=player.name, action=action, position=position.text(), why=str(reason))
+        raise PlayerFailed(facts, refused=reason, game=position.slug)
     return action

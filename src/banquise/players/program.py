@@ -70,7 +70,8 @@ class ProgramPlayer:
         action = self._answer(process, self._go(line))
         refusal = line.why_not(action)
         if refusal:
-            raise process.failure("program-illegal", action=action, position=line.position.text(), why=str(refusal))
+            failure = process.failure("program-illegal", action=action, position=line.position.text(), why=str(refusal))
+            raise PlayerFailed(failure.reason, failure.words, refusal, line.position.slug)
         return Action(action)
 
     def _introduced(self, slug: str) -> ProgramProcess:
