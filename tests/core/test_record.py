@@ -46,6 +46,17 @@ def test_every_record_replays_to_the_same_line(game: Game, options: dict[str, st
         assert read_record(text).line(game).position == line.position
 
 
+@pytest.mark.parametrize(("game", "options"), COVERING, ids=COVERING_TITLES)
+def test_a_record_finds_the_options_of_its_start(game: Game, options: dict[str, str]) -> None:
+    record = Record.of(Line.begin(game.start(**options)), game)
+    assert (record.options, record.start) == (options, None)
+
+
+def test_a_line_has_no_record_of_another_game() -> None:
+    with pytest.raises(ValueError, match="a line of gravis cannot be written as a record of quivive"):
+        Record.of(Line.begin(GRAVIS.start(), FINISHED), GAMES["quivive"])
+
+
 @pytest.mark.parametrize("game", [GAMES[slug] for slug in OURS], ids=OURS)
 @given(seed=st.integers(0, 10_000))
 @settings(max_examples=15, deadline=None, print_blob=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
+from functools import lru_cache
 from itertools import product
 from typing import Literal
 
@@ -110,8 +111,25 @@ class Game:
                 raise BadText(refuse("unknown-option", option=name, near=near, names=", ".join(names) or "-"), name)
         return {option.name: option.read(str(given.get(option.name, option.default))) for option in self.options}
 
+    def options_of(self, position: Position) -> dict[str, str] | None:
+        """The options of the variant that starts so; None if none does."""
+        found = _options_by_start(self).get(position)
+        return None if found is None else dict(found)
+
     def variants(self) -> Iterator[dict[str, str]]:
         """Every combination of option values; of a number, its default and none."""
         names = [option.name for option in self.options]
         for values in product(*(option.values for option in self.options)):
             yield dict(zip(names, values, strict=True))
+
+
+@lru_cache(maxsize=64)  # a game of many options has hundreds of starts
+def _options_by_start(game: Game) -> Mapping[Position, Mapping[str, str]]:
+    """The start of every variant with its options: the usual ones, or the first, of those that start alike."""
+    found: dict[Position, Mapping[str, str]] = {}
+    for options in (game.read_options({}), *game.variants()):
+        try:
+            found.setdefault(game.start(**options), options)
+        except BadText:  # values that do not go together
+            continue
+    return found

@@ -136,18 +136,20 @@ class Record:
         tags: Mapping[str, str] = NO_WORDS,
         notes: Mapping[int, Entry] | None = None,
     ) -> Record:
-        """The record of a line of this game.
+        """The record of a line of this game; raises `ValueError` if it is one of another.
 
-        The options matter only if the line starts as they say: another start is written as a position instead.
+        The options matter only if the line starts as they say: another start is written as a position instead. Without
+        any, they are those of the variant that starts so.
         `notes` holds the entries, clock and comment, of actions counted from 0; an action without one has none.
         """
-        complete = game.read_options(options or {})
-        usual = line.start == game.start(**complete)
+        if line.start.slug != game.slug:
+            raise ValueError(f"a line of {line.start.slug} cannot be written as a record of {game.slug}")
+        found = game.options_of(line.start) if options is None else _confirmed(game.read_options(options), line.start, game)
         return cls(
             game.slug,
             game.rules,
-            complete if usual else NO_WORDS,
-            None if usual else line.start.text(),
+            found or NO_WORDS,
+            line.start.text() if found is None else None,
             tags,
             turns=_noted_turns(line, notes or {}),
             left=tuple(sorted(line.left)),
@@ -211,6 +213,11 @@ class Record:
                 action = " ".join(played.actions)
                 raise BadRecord(refuse("record-turns", turn=number, actions=action), done + 1, self.actions[done])
             done += len(written)
+
+
+def _confirmed(options: dict[str, str], start: Position, game: Game) -> dict[str, str] | None:
+    """The options, if the game starts so with them."""
+    return options if game.start(**options) == start else None
 
 
 def _noted_turns(line: Line, notes: Mapping[int, Entry]) -> tuple[tuple[Entry, ...], ...]:
