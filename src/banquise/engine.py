@@ -226,12 +226,13 @@ def analyse(
     progress: Callable[[Analysis], object] | None = None,
     stop: Stop | None = None,
 ) -> Analysis:
-    """What a search finds there, within limits that are explained at `Limits`.
+    """What a search finds there, within limits that are explained at `Limits`; without any it must have what stops it.
 
     `method` is `full` (the best search for the game), `mcts`, `alphabeta`, `solve` or `uct`; docs/engine.md says what each is.
     `progress` is told how things stand at most ten times a second, from the calling thread; what it raises ends the search.
     """
-    return search(where, Limits(seconds, simulations, threads, seed, memory), method=method, progress=progress, stop=stop)
+    limits = _limited(Limits(seconds, simulations, threads, seed, memory), ends_otherwise=bool(stop or progress))
+    return search(where, limits, method=method, progress=progress, stop=stop)
 
 
 def best(
@@ -246,7 +247,8 @@ def best(
     stop: Stop | None = None,
 ) -> str:
     """The action a search prefers there, as `analyse` finds it; raises `ValueError` where no seat is to act."""
-    found = search(where, Limits(seconds, simulations, threads, seed, memory), method=method, stop=stop)
+    limits = _limited(Limits(seconds, simulations, threads, seed, memory), ends_otherwise=stop is not None)
+    found = search(where, limits, method=method, stop=stop)
     if not found.candidates:
         raise ValueError("no seat is to act there")
     return found.candidates[0].action
@@ -260,7 +262,7 @@ def search(
     progress: Callable[[Analysis], object] | None = None,
     stop: Stop | None = None,
 ) -> Analysis:
-    """As `analyse`, for those who carry limits around as one value."""
+    """As `analyse`, for those who carry limits around as one value. Without any limit it may never end."""
     _require()
     for name in ("simulations", "threads", "seed", "memory"):
         _whole(name, getattr(limits, name))
@@ -272,13 +274,27 @@ def _require() -> None:
         raise EngineMissing(_missing)
 
 
+def _limited(limits: Limits, *, ends_otherwise: bool) -> Limits:
+    """The limits themselves, of which there is one at least, unless something else ends the search."""
+    if not limits.seconds and not limits.simulations and not ends_otherwise:
+        raise ValueError("give the search a limit: seconds, simulations, or what stops it; without one it may never end")
+    return limits
+
+
 def _located(where: Where) -> tuple[str, str, Sequence[str]]:
-    """The slug, the start and the actions; raises `ValueError` for a text that no game writes."""
+    """The slug, the start and the actions; raises `ValueError` for a text that no game writes, or a game that the engine does not know."""
     if isinstance(where, Line):
         where = Texts(where.start.slug, where.start.text(), where.actions)
     if isinstance(where, Texts):
-        return _ascii(where.game), _ascii(where.start), [_ascii(action) for action in where.actions]
-    return where.slug, _ascii(where.text()), ()
+        return _known(_ascii(where.game)), _ascii(where.start), [_ascii(action) for action in where.actions]
+    return _known(where.slug), _ascii(where.text()), ()
+
+
+def _known(slug: str) -> str:
+    """The slug itself, of a game that the engine plays."""
+    if slug not in (known := _engine.games()) and slug not in _engine.controls():
+        raise ValueError(f"the engine cannot play {slug!r}; it plays {', '.join(known)}")
+    return slug
 
 
 def _ascii(text: str) -> str:

@@ -110,7 +110,7 @@ def test_texts_that_are_not_ascii_are_refused(call: Callable[[Texts], object], w
 @pytest.mark.parametrize("call", CALLS)
 def test_what_names_no_position_is_refused(call: Callable[[Texts], object]) -> None:
     for where in (Texts("chess", START.text()), Texts("gravis", "5/5 w - drop -"), Texts("gravis", START.text(), ["Sz"])):
-        with pytest.raises(ValueError, match=r"no such game|not a gravis board|not a legal action"):
+        with pytest.raises(ValueError, match=r"the engine cannot play 'chess'; it plays gravis, |not a gravis board|not a legal action"):
             call(where)
 
 
@@ -135,6 +135,16 @@ def test_what_names_no_position_is_refused(call: Callable[[Texts], object]) -> N
 def test_other_arguments_that_make_no_sense_are_refused(call: Callable[[], object]) -> None:
     with pytest.raises(ValueError, match=r"ASCII|whole number|negative"):
         call()
+
+
+@needs_engine
+@pytest.mark.parametrize("call", [engine.analyse, engine.best])
+def test_a_search_that_nothing_would_end_is_refused(call: Callable[..., object]) -> None:
+    with pytest.raises(ValueError, match="give the search a limit: seconds, simulations, or what stops it"):
+        call(START, seconds=0)
+    stop = engine.Stop()
+    stop.set()
+    assert call(START, seconds=0, stop=stop)
 
 
 # Where nothing was compiled
