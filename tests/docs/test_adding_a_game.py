@@ -5,9 +5,12 @@ from __future__ import annotations
 import doctest
 import re
 import shlex
+import tomllib
+from dataclasses import MISSING, fields
 
 import pytest
 
+from banquise.i18n import Sentences
 from tests.installing import ROOT, Environment
 
 PAGE = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
@@ -40,6 +43,16 @@ def test_every_file_of_the_package_is_in_the_drawing() -> None:
     shipped = [path for folder in ("src/banquise_givre", "tests") for path in (EXAMPLE / folder).iterdir() if path.is_file()]
     for path in [*shipped, EXAMPLE / "pyproject.toml"]:
         assert path.name in drawing or path.name == "py.typed", path
+
+
+def test_the_page_names_what_sentences_cannot_do_without() -> None:
+    required = [each.name for each in fields(Sentences) if each.default is MISSING and each.default_factory is MISSING]
+    assert f"`Sentences` needs {', '.join(f'`{name}`' for name in required[:-1])} and `{required[-1]}`" in " ".join(PAGE.split())
+
+
+def test_the_page_shows_how_the_package_is_built() -> None:
+    shown = tomllib.loads("\n".join(text for path, text in SHOWN if path == "pyproject.toml").replace("...\n", ""))
+    assert {"build-system", "project"} <= set(shown)
 
 
 @pytest.mark.parametrize(("command", "printed"), COMMANDS, ids=[command for command, _ in COMMANDS])
