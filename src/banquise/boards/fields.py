@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from banquise.core import BadText, refuse
+
+LINE_BREAK: Final = re.compile(r"[\r\n]")
 
 
 class Fields:
@@ -12,6 +17,8 @@ class Fields:
         if not text.isascii():
             wrong = next(number for number, character in enumerate(text) if not character.isascii())
             raise BadText(refuse("not-ascii", symbol=text[wrong]), text, wrong)
+        if found := LINE_BREAK.search(text):
+            raise BadText(refuse("line-break"), text, found.start())
         values = text.split(" ")
         if len(values) != len(names):
             raise BadText(refuse("field-count", fields=len(values), wanted=len(names), names=" ".join(names)), text)

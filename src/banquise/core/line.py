@@ -209,6 +209,10 @@ class Line:
         ending = [repr(self.ending)] if self.ending else []
         return f"Line({', '.join([repr(self.start.text()), repr(self.actions), *left, *ending])})"
 
+    def _repr_svg_(self) -> str | None:
+        """The picture a notebook shows: where the line has come to, with its last action."""
+        return Position.drawer(self) if Position.drawer else None
+
     def __reduce__(self) -> tuple[object, ...]:
         """So that what others have played on stays behind."""
         return Line, (self._history.cut(self._length), self._length, self.left, self.ending)

@@ -5,10 +5,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Final, NewType, Self, final
+from typing import TYPE_CHECKING, ClassVar, Final, NewType, Self, final
 
 from banquise.core.outcome import Outcome, Sides, drawn
 from banquise.core.refusal import IllegalAction, Notice, Refusal, notice, refuse
+
+if TYPE_CHECKING:
+    from banquise.core.line import Line
 
 CHANCE: Final = 0
 """`to_act` where the next action is nobody's choice."""
@@ -62,7 +65,7 @@ class Position(ABC):
     __slots__ = ()
 
     slug: ClassVar[str]
-    drawer: ClassVar[Callable[[Position], str] | None] = None
+    drawer: ClassVar[Callable[[Position | Line], str] | None] = None
 
     # What a game writes
 
@@ -227,8 +230,11 @@ class Position(ABC):
 
     @final
     def side_of(self, seat: int) -> int:
-        """The side of a seat; both count from 1."""
-        return next(number for number, side in enumerate(self.sides, 1) if seat in side)
+        """The side of a seat; both count from 1. Raises `ValueError` if there is no such seat."""
+        for number, side in enumerate(self.sides, 1):
+            if seat in side:
+                return number
+        raise ValueError(f"there is no seat {seat}: seats are 1 to {self.seats}")
 
     @final
     def closed(self, action: str) -> Refusal | None:

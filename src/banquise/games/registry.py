@@ -29,7 +29,7 @@ class Games(Mapping[str, Game]):
     """The games by slug, ours first. They are looked for when first asked for; one that fails to load harms no other."""
 
     def __getitem__(self, slug: str) -> Game:
-        return self._found.games[slug].game
+        return self._of(slug).game
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._found.games)
@@ -39,7 +39,20 @@ class Games(Mapping[str, Game]):
 
     def package(self, slug: str) -> str:
         """The name of the package in which a game's parts and pages are; "" for a single module, which has none."""
-        return self._found.games[slug].package
+        return self._of(slug).package
+
+    def _of(self, slug: str) -> FoundGame:
+        """The game of this slug; raises `KeyError`, which says why there is none and which there are."""
+        if slug in self._found.games:
+            return self._found.games[slug]
+        why = [f"{slug!r} of {each.where} cannot be played: {each.reason}" for each in self.broken if each.game == slug]
+        raise KeyError("; ".join([*(why or [f"there is no game {slug!r}"]), f"there are: {', '.join(self)}"]))
+
+    def __contains__(self, slug: object) -> bool:
+        return slug in self._found.games
+
+    def __repr__(self) -> str:
+        return f"Games({', '.join(self)})"
 
     @property
     def broken(self) -> tuple[BrokenGame, ...]:

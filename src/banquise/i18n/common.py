@@ -31,6 +31,10 @@ RULES: Final[Mapping[str, Said]] = {
         "The character “{symbol}” has no place in a position.",
         "Le caractère « {symbol} » n'a pas sa place dans une position.",
     ),
+    "line-break": (
+        "A position is one line of text, and this one goes on after its end: leave out the line break.",
+        "Une position tient en une ligne, et celle-ci continue après sa fin : retirez le saut de ligne.",
+    ),
     "field-count": (
         "A position has {wanted} fields ({names}), separated by one space; this text has {fields}.",
         "Une position a {wanted} champs ({names}), séparés par une espace ; ce texte en a {fields}.",

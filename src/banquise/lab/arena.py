@@ -7,13 +7,14 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, fields
 from itertools import combinations
 
-from banquise.core import Position
+from banquise.core import Line, Position
 from banquise.lab.fixture import Fixture, GameResult
 from banquise.lab.ratings import Encounter
 from banquise.lab.seating import seatings
 from banquise.lab.statistics import DEVIATIONS_95, DEVIATIONS_999, Interval, wilson
 from banquise.lab.workers import all_results
 from banquise.players import MAX_ACTIONS, PlayerLike, new_seed, player_name
+from banquise.players.playing import check_players
 from banquise.players.registry import registered
 
 
@@ -25,7 +26,8 @@ class Contest:
     which play every game themselves. The same one may be given twice: `names` tells them apart. A game that reaches `max_actions`
     actions is cut off as a draw.
     With the same seed the games are the same, whatever the number of workers, if the players' choices are decided by theirs.
-    Without one, one is drawn: `seed` tells it, and so do the results.
+    Without one, one is drawn: `seed` tells it, and so do the results. A line stands for its last position: what came before does
+    not count for repetition. Raises `ValueError` for a contest of no players or no games, and `TypeError` for what is no player.
     """
 
     start: Position
@@ -38,15 +40,22 @@ class Contest:
 
     def __init__(
         self,
-        start: Position,
+        start: Position | Line,
         players: Sequence[PlayerLike],
         games: int = 20,
         seed: int | None = None,
         opening_turns: int = 0,
         max_actions: int = MAX_ACTIONS,
     ) -> None:
+        if not check_players(players):
+            raise ValueError("a contest needs a player; two, to tell anything")
+        at_least("games", games, 1)
+        at_least("opening_turns", opening_turns, 0)
+        at_least("max_actions", max_actions, 1)
+        position = start.position if isinstance(start, Line) else start
         drawn = new_seed() if seed is None else seed
-        values = (start, tuple(players), games, drawn, opening_turns, max_actions, told_apart(list(map(player_name, players))))
+        names = told_apart(list(map(player_name, players)))
+        values = (position, tuple(players), games, drawn, opening_turns, max_actions, names)
         for each, value in zip(fields(self), values, strict=True):
             object.__setattr__(self, each.name, value)
 
@@ -60,6 +69,12 @@ class Contest:
             Fixture(number, round_number, slug, text, players, self.names, seating, self.seed, self.opening_turns, self.max_actions)
             for number, (round_number, seating) in enumerate(pairs)
         ]
+
+
+def at_least(name: str, value: int, least: int) -> None:
+    """Raises `ValueError`, which names the argument, for a smaller number."""
+    if value < least:
+        raise ValueError(f"{name}: {least} or more, not {value}")
 
 
 def told_apart(names: Sequence[str]) -> tuple[str, ...]:
@@ -100,8 +115,9 @@ def run(
 ) -> list[GameResult]:
     """Plays the games, in order; `progress` is told the results so far after each. Raises what players raise.
 
-    `until_decided` stops after the first round that leaves no doubt.
+    `until_decided` stops after the first round that leaves no doubt. Raises `ValueError` if nobody works.
     """
+    at_least("workers", workers, 1)
     fixtures = contest.fixtures()
     per_round = sum(fixture.round == 0 for fixture in fixtures)
     results: list[GameResult] = []

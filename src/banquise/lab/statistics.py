@@ -24,14 +24,17 @@ class Interval:
 def wilson(points: float, entries: int, deviations: float = DEVIATIONS_95) -> Interval:
     """The Wilson interval of a score of `points` out of `entries`; all is possible where there are none.
 
+    Raises `ValueError` for points that nobody can have of so many entries.
     Draws count as parts of a point, which vary less than wins and losses: the interval is then rather too wide than too narrow.
     """
+    if not 0 <= points <= entries:
+        raise ValueError(f"{points} points of {entries} entries: an entry is worth 0 to 1")
     if entries == 0:
         return Interval(0.5, 0.0, 1.0)
     share, squared = points / entries, deviations**2
     centre = (share + squared / (2 * entries)) / (1 + squared / entries)
     spread = deviations * sqrt(share * (1 - share) / entries + squared / (4 * entries**2)) / (1 + squared / entries)
-    return Interval(share, max(0.0, centre - spread), min(1.0, centre + spread))
+    return Interval(share, max(0.0, centre - spread) if points else 0.0, min(1.0, centre + spread) if points < entries else 1.0)
 
 
 def elo(score: float) -> float:

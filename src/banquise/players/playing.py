@@ -23,16 +23,23 @@ def play_game(start: Position | Line, players: Sequence[PlayerLike], *, seed: in
     It ends with an outcome, or without one if the game was cut off after `max_actions` actions. The seed decides the dice and
     the luck of the players that are made here, so that the same seed gives the same game unless players depend on time; without
     one every game is another.
-    Raises `ValueError` if there are not as many players as seats, `PlayerFailed` if one chooses what is not legal, and
-    whatever else players raise.
+    Raises `ValueError` if there are not as many players as seats, `TypeError` for what is no player, `PlayerFailed` if one
+    chooses what is not legal, and whatever else players raise.
     """
     line = start if isinstance(start, Line) else Line.begin(start)
-    if len(players) != line.position.seats:
+    if len(check_players(players)) != line.position.seats:
         raise ValueError(f"a game of {line.position.seats} seats needs as many players, not {len(players)}")
     seed = new_seed() if seed is None else seed
     seeds = [Random(f"player {seed} {seat}").getrandbits(32) for seat in range(1, len(players) + 1)]
     with seated(players, seeds) as seats:
         return play_on(line, seats, Random(f"chance {seed}"), max_actions)
+
+
+def check_players(players: Sequence[PlayerLike]) -> Sequence[PlayerLike]:
+    """The players themselves; raises `TypeError` for a text, which is a sequence too, though of letters."""
+    if isinstance(players, str):
+        raise TypeError(f"players are a list, such as [{players!r}, {players!r}], not {players!r}")
+    return players
 
 
 @contextmanager

@@ -15,7 +15,7 @@ import re
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from importlib.metadata import entry_points
-from typing import Final, TypeGuard, cast
+from typing import Final, TypeGuard
 
 from banquise import engine
 from banquise.core import BadText, refuse
@@ -68,10 +68,16 @@ def _others(name: str) -> Maker | None:
 
 
 def player_of(given: PlayerLike, seed: int) -> Player:
-    """The player that is meant: made with this seed from its name or its factory, or itself. Raises as `player_from_spec`."""
+    """The player that is meant: made with this seed from its name or its factory, or itself.
+
+    Raises as `player_from_spec`, and `TypeError` for what neither is a player nor makes one.
+    """
     if isinstance(given, str):
         return player_from_spec(given, seed)
-    return given if _is_player(given) else cast("PlayerFactory", given)(seed)
+    made = given(seed) if callable(given) and not _is_player(given) else given
+    if not _is_player(made):
+        raise TypeError(f"{made!r} is no player: a player has a `name` and a method `choose`, or is a factory that makes one with a seed")
+    return made
 
 
 def player_name(given: PlayerLike) -> str:
@@ -86,10 +92,16 @@ def register(name: str, factory: PlayerFactory) -> None:
     """Makes a player known by a name, in this process: wherever a player is given by its name, this one is found.
 
     `factory` makes the player with a seed. The same name may be registered again, as a notebook does; raises
-    `ValueError` for a name of ours or one that is not made of small letters, digits, `-` and `_`.
+    `ValueError` for a name of ours or one that is not made of small letters, digits, `-` and `_`, and `TypeError` for a
+    factory that cannot be called.
     """
-    if name in (*PLAYERS, *PERSONS) or not NAME.fullmatch(name):
-        raise ValueError(f"no player can be registered as {name!r}")
+    refused = f"no player can be registered as {name!r}"
+    if name in (*PLAYERS, *PERSONS):
+        raise ValueError(f"{refused}: that name is one of our own")
+    if not NAME.fullmatch(name):
+        raise ValueError(f"{refused}: a name has small letters, digits, - and _, a letter first")
+    if not callable(factory):
+        raise TypeError(f"{factory!r} makes no player: give a class or a function that is called with a seed")
     _registered[name] = factory
 
 
@@ -115,7 +127,7 @@ def _installed(name: str) -> PlayerFactory | None:
     return None
 
 
-def _is_player(given: PlayerLike) -> TypeGuard[Player]:
+def _is_player(given: object) -> TypeGuard[Player]:
     return not isinstance(given, type) and hasattr(given, "choose")
 
 

@@ -19,7 +19,7 @@ BOARD = "9/y1b2y1b1/9/b6y1/9/9/y6b1/9/b1y2b1y1"
         ("", "field-count", 0, ()),
         (f"{BOARD} b", "field-count", 0, ()),
         (f"{BOARD}  b 2", "field-count", 0, ()),
-        (f"{BOARD} b 2\n", "field-value", 40, ()),
+        (f"{BOARD} b 2\n", "line-break", 41, ()),
         (f"{BOARD} b \N{SUPERSCRIPT TWO}", "not-ascii", 40, ()),
         ("9/y1b2y1b1/9/b6y1/9/9/y6b1/b1y2b1y1 b 2", "row-count", 0, ()),
         ("9/y1b2y1b1/9/b6y1/9/9/y6b1/10/b1y2b1y1 b 2", "row-length", 27, ()),
