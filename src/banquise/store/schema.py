@@ -49,6 +49,14 @@ events: Final = Table(
     sqlite_with_rowid=False,  # a table's events lie side by side, in order
 )
 
+snapshots: Final = Table(
+    "snapshots",
+    METADATA,
+    Column("table_id", identifier(), ForeignKey(tables.c.id), primary_key=True),
+    Column("number", Integer, nullable=False),  # of the last event that is in it
+    Column("text", Text, nullable=False),
+)
+
 keys: Final = Table(
     "keys",
     METADATA,

@@ -56,6 +56,16 @@ class Listing:
 
 
 @dataclass(frozen=True, slots=True)
+class Stored:
+    """All that is kept of a table, as it was at one moment."""
+
+    private: bytes = field(repr=False)
+    events: tuple[str, ...]
+    snapshot: str | None
+    """The last one, if any was written and not forgotten. It is never ahead of the events."""
+
+
+@dataclass(frozen=True, slots=True)
 class DueTable:
     """A table at which something has to be done since the time `due`; `number` is that of its last event."""
 
@@ -117,15 +127,28 @@ class Store(ABC):
     """
 
     @abstractmethod
-    async def create(self, table: str, private: bytes, at: int, events: Sequence[str], summary: Summary, keys: Sequence[Key] = ()) -> None:
-        """A new table with its first events and keys, all or none. Raises `TableExists`, `KeyExists`."""
+    async def create(
+        self, table: str, private: bytes, at: int, events: Sequence[str], summary: Summary, keys: Sequence[Key] = (), *, snapshot: str = ""
+    ) -> None:
+        """A new table with its first events and keys, all or none; for the snapshot see `append`. Raises `TableExists`, `KeyExists`."""
 
     @abstractmethod
-    async def append(self, table: str, expected: int, events: Sequence[str], summary: Summary, at: int, keys: Sequence[Key] = ()) -> None:
+    async def append(
+        self, table: str, expected: int, events: Sequence[str], summary: Summary, at: int, keys: Sequence[Key] = (), *, snapshot: str = ""
+    ) -> None:
         """These events after number `expected` and no other, with the summary and keys, all or none; it ends every claim.
 
-        No events at all is allowed: only the summary changes then. Raises `Stale`, `UnknownTable`, `KeyExists`.
+        No events at all is allowed: only the summary changes then. A snapshot is a text that belongs to the last event there is
+        now; it replaces the table's earlier one. Without it the earlier one stays. Raises `Stale`, `UnknownTable`, `KeyExists`.
         """
+
+    @abstractmethod
+    async def load(self, table: str) -> Stored:
+        """All that is kept of a table, in one go. Raises `UnknownTable`."""
+
+    @abstractmethod
+    async def forget_snapshots(self) -> None:
+        """Deletes every snapshot of every table. They are a shortcut only: nothing else changes."""
 
     @abstractmethod
     async def read(self, table: str, after: int = 0) -> tuple[str, ...]:
