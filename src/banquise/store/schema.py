@@ -80,3 +80,25 @@ outages: Final = Table(
     Column("since", BigInteger, primary_key=True, autoincrement=False),
     Column("until", BigInteger, nullable=False, index=True),
 )
+
+thoughts: Final = Table(
+    "thoughts",
+    METADATA,
+    Column("id", identifier(), primary_key=True),
+    Column("question", Text, nullable=False),
+    Column("share", Text, nullable=False),
+    Column("priority", Integer, nullable=False),
+    Column("made", BigInteger, nullable=False),
+    Column("thinker", Text),  # who thinks about it, until when; nobody: it waits
+    Column("lease_until", BigInteger),
+    Column("answer", Text),
+)
+UNANSWERED: Final = thoughts.c.answer.is_(None)
+Index(
+    "thoughts_by_priority",
+    thoughts.c.priority,
+    thoughts.c.made,
+    thoughts.c.id,
+    sqlite_where=UNANSWERED,
+    postgresql_where=UNANSWERED,
+)

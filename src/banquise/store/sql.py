@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from banquise.store.changes import Changes, Subscribers
 from banquise.store.errors import translated_errors
+from banquise.store.exceptions import StoreUnavailable, UnknownTable
 from banquise.store.schema import LISTED, WAKING
 from banquise.store.schema import beats as beat_rows
 from banquise.store.schema import events as event_rows
@@ -18,7 +19,7 @@ from banquise.store.schema import keys as key_rows
 from banquise.store.schema import outages as outage_rows
 from banquise.store.schema import snapshots as snapshot_rows
 from banquise.store.schema import tables as table_rows
-from banquise.store.store import MAX_BROADCAST_BYTES, DueTable, Key, Listing, Outage, Store, Stored, StoreUnavailable, Summary, UnknownTable
+from banquise.store.store import MAX_BROADCAST_BYTES, DueTable, Key, Listing, Outage, Store, Stored, Summary
 from banquise.store.writer import Writer
 from banquise.store.writes import Append, key_row
 

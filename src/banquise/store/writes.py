@@ -9,7 +9,8 @@ from typing import Any, Final
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from banquise.store import schema
-from banquise.store.store import Key, Stale, Summary, TableExists, UnknownTable
+from banquise.store.exceptions import Stale, TableExists, UnknownTable
+from banquise.store.store import Key, Summary
 
 LastNumbers = Sequence[tuple[str, int]]
 """Tables that were appended to, each with the number of its last event."""
