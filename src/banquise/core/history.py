@@ -4,25 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from threading import Lock
-from typing import NamedTuple
 
-from banquise.core.growing import Growing
-from banquise.core.position import CHANCE, PASS, Position
-
-
-class Facts(NamedTuple):
-    """What history tells of the position after some actions; `Line` explains each."""
-
-    standings: int
-    passes: int
-    seat_of_turn: int
-
-    def after(self, before: Position, action: str, following: Position, standings: int) -> Facts:
-        """The facts one action later."""
-        # ALL-2 counts only the passes a seat was forced to: VAE-10 lets the clock pass too.
-        forced = action == PASS and before.why_not(PASS) is None
-        seat = self.seat_of_turn if following.to_act == CHANCE else following.to_act
-        return Facts(standings, self.passes + 1 if forced else 0, seat)
+from banquise.core.facts import Facts
+from banquise.core.growing import CHUNK_ITEMS, Growing
+from banquise.core.line_snapshot import Anchor, LineSnapshot, Origin, position_digest
+from banquise.core.position import Position
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -33,19 +19,41 @@ class History:
     beginning of it stays true, and of the lines of equal length only the first to go on does so in place: another takes
     a history of its own, which shares all but the last of what they have in common. `seen` is shared by all of them: the
     places where a position stood at the start of a turn, in this history or in another.
+
+    The first `restored` positions are those of a snapshot: its `origin` makes them when somebody asks, and counts them.
+    `digests` and `anchors` (each 64th position from the 64th) are as many as were asked for.
     """
 
     positions: Growing[Position]
     actions: Growing[str]
     facts: Growing[Facts]
     seen: dict[Position, tuple[int, ...]]
+    digests: Growing[str] = field(default_factory=Growing)
+    anchors: Growing[Anchor] = field(default_factory=Growing)
+    origin: Origin | None = None
+    restored: int = 0
     _lock: Lock = field(default_factory=Lock)
 
     @classmethod
     def begin(cls, start: Position) -> History:
-        stands = 0 if start.mid_turn else 1
-        seen: dict[Position, tuple[int, ...]] = {start: (0,)} if stands else {}
-        return cls(Growing([start]), Growing(), Growing([Facts(stands, 0, start.to_act)]), seen)
+        seen: dict[Position, tuple[int, ...]] = {} if start.mid_turn else {start: (0,)}
+        return cls(Growing([start]), Growing(), Growing([Facts.begin(start)]), seen)
+
+    @classmethod
+    def restore(cls, snapshot: LineSnapshot, origin: Origin) -> History:
+        """The history of a snapshot; raises `BadText` if its last position is none."""
+        position, facts = origin.last()
+        unmade = [None] * len(snapshot.actions)
+        return cls(
+            Growing([*unmade, position], origin.position),
+            Growing(snapshot.actions),
+            Growing([*unmade, facts], origin.facts),
+            {},
+            Growing(snapshot.digests),
+            Growing(snapshot.anchors[:-1]),
+            origin,
+            len(snapshot.actions) + 1,
+        )
 
     def extended(self, length: int, action: str) -> History:
         """A history of the first `length` actions of this one and then `action`; raises `IllegalAction`.
@@ -66,8 +74,17 @@ class History:
             return self._cut(length)
 
     def _cut(self, length: int) -> History:
-        positions, facts = self.positions.cut(length + 1), self.facts.cut(length + 1)
-        return History(positions, self.actions.cut(length), facts, self.seen, self._lock)
+        return History(
+            self.positions.cut(length + 1),
+            self.actions.cut(length),
+            self.facts.cut(length + 1),
+            self.seen,
+            self.digests.cut(min(length + 1, len(self.digests))),
+            self.anchors.cut(min(length // CHUNK_ITEMS, len(self.anchors))),
+            self.origin,
+            min(length + 1, self.restored),
+            self._lock,
+        )
 
     def _add(self, action: str, following: Position) -> None:
         length = len(self.actions)
@@ -78,10 +95,24 @@ class History:
 
     def _stood(self, following: Position) -> int:
         """How often the position has stood at the start of a turn here; it is noted that now it stands at the next place."""
-        places, following_place = self.seen.get(following, ()), len(self.positions)
-        if following_place not in places:
-            self.seen[following] = (*places, following_place)
-        return sum(self.positions.at(place) == following for place in places if place < following_place)
+        places, next_place = self.seen.get(following, ()), len(self.positions)
+        if next_place not in places:
+            self.seen[following] = (*places, next_place)
+        stood = sum(self.positions.at(place) == following for place in places if self.restored <= place < next_place)
+        return stood + (self.origin.stood(position_digest(following), self.restored) if self.origin else 0)
+
+    def snapshot_parts(self, length: int) -> tuple[tuple[str, ...], tuple[str, ...], tuple[Anchor, ...]]:
+        """The actions, digests and anchors of the first `length` actions; only what is new since the last time is worked out."""
+        with self._lock:
+            for place in range(len(self.digests), length + 1):
+                self.digests.append(position_digest(self.positions.at(place)))
+            for place in range((len(self.anchors) + 1) * CHUNK_ITEMS, length, CHUNK_ITEMS):
+                self.anchors.append(self._anchor(place))
+        anchors = (*self.anchors.first(max(0, length - 1) // CHUNK_ITEMS), self._anchor(length))
+        return tuple(self.actions.first(length)), tuple(self.digests.first(length + 1)), anchors
+
+    def _anchor(self, place: int) -> Anchor:
+        return Anchor(self.positions.at(place).text(), self.facts.at(place))
 
     def __reduce__(self) -> tuple[object, ...]:
         """All but the lock, and nothing of the other histories."""

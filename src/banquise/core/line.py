@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Literal
 
 from banquise.core.growing import Prefix
 from banquise.core.history import History
+from banquise.core.line_snapshot import LineSnapshot, Origin
 from banquise.core.outcome import Outcome, drawn, won
 from banquise.core.position import NOBODY, OUT, Action, Position
 from banquise.core.refusal import IllegalAction, Refusal, refuse
@@ -59,6 +60,19 @@ class Line:
         for action in actions:
             line = line.play(action)
         return line
+
+    @classmethod
+    def restored(cls, snapshot: LineSnapshot, start: Callable[[], Position], read: Callable[[str], Position]) -> Line:
+        """The line of a snapshot; its positions are worked out only when somebody asks for them.
+
+        `start` gives the first position, `read` that of a text. Raises `BadText` if the last position is none.
+        """
+        origin = Origin(snapshot, start, read)
+        return cls(History.restore(snapshot, origin), len(snapshot.actions), snapshot.left, snapshot.ending)
+
+    def snapshot(self) -> LineSnapshot:
+        """The line without its positions; `restored` gives the line back."""
+        return LineSnapshot(*self._history.snapshot_parts(self._length), self.left, self.ending)
 
     @property
     def positions(self) -> Prefix[Position]:

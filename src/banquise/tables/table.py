@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
@@ -200,7 +201,8 @@ class Table:
     def record(self) -> Record:
         """The record of the match so far, with its players; where clocks ran, an entry has the milliseconds its side had left."""
         notes = {done: Entry("", each.left) for done, each in enumerate(self.played) if each.left is not None}
-        return Record.of(self.line, self.game, self.created.options, self._record_tags(), notes)
+        turn_lengths = Counter(each.turn for each in self.played).values()
+        return Record.of(self.line, self.game, self.created.options, self._record_tags(), notes, turn_lengths)
 
     def _record_tags(self) -> dict[str, str]:
         date = datetime.fromtimestamp(self.events[0].at / SECOND_MS, UTC).date()
