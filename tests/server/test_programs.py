@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -94,7 +94,7 @@ class StoredTable:
             await self.changed.wait_for(holds)
 
 
-def _texts(events: tuple[Event, ...]) -> list[str]:
+def _texts(events: Sequence[Event]) -> list[str]:
     return events_text(events).splitlines()
 
 
