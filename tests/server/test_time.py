@@ -72,7 +72,7 @@ async def test_a_table_that_nobody_looks_at_is_found_in_the_store(settings: Sett
     async with serving(settings) as api:
         made = await api.make(clock={"turn": 60 * S})
         timekeeper = await timekeeper_of(api)
-        api.service.host._loaded.clear()
+        api.service.host.forget_idle()
         timekeeper._due.clear()
         clock.after(60 * S)
         await api.service.host.store.heartbeat(clock.now - 1, MAX_SILENCE_MS)  # somebody has served all the time

@@ -65,8 +65,8 @@ class Settings:
     open_metrics: bool = False
     """Whether anybody may read the metrics, not only this machine."""
     limits: Limits = Limits()
-    max_loaded_tables: int = 1500
-    """Kept in memory; those with open sockets are kept whatever their number."""
+    max_loaded_tables: int = 2000
+    """Kept in memory, those used last; a table with an open socket or a request under way is kept whatever their number."""
     hello_seconds: float = 10.0
     absence_seconds: float = 5.0
     """Without a socket, after which a person's connection counts as lost."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -20,6 +19,7 @@ from banquise.core import Refusal
 from banquise.protocol import PresenceShown
 from banquise.server.hosting.keys import Secret, hash_of, new_seed
 from banquise.server.hosting.loaded_table import LoadedTable, PrivateData, TableListener, due_of, summary_of
+from banquise.server.hosting.table_cache import TableCache
 from banquise.store import RESYNC, Changes, Key, Stale, Store, StoreUnavailable, TableExists, UnknownTable
 from banquise.tables import (
     CLOCK,
@@ -46,6 +46,8 @@ MAX_INLINE_EVENTS: Final = 40
 """A table of more events is replayed in a thread."""
 MAX_APPEND_TRIES: Final = 20
 """How often a request is decided again because another process has appended first."""
+MAX_IDLE_TABLES: Final = 2000
+"""Kept in memory though nobody has them."""
 PRESENCE_DELAY_SECONDS: Final = 0.05
 """Until listeners are told who came and went: many may come at once."""
 
@@ -76,25 +78,27 @@ class Host:
     one or leaves, `revocation_observers` with the hash of each key that is revoked here.
     """
 
-    def __init__(self, store: Store, now: Callable[[], int], max_loaded: int = 1500, *, shared: bool = False) -> None:
+    def __init__(self, store: Store, now: Callable[[], int], max_idle: int = MAX_IDLE_TABLES, *, shared: bool = False) -> None:
         self.store = store
         self.now = now
         self.shared = shared
         self.table_observers: list[Callable[[Table], None]] = []
         self.presence_observers: list[PresenceObserver] = []
         self.revocation_observers: list[Callable[[str], None]] = []
-        self._max_loaded = max_loaded
-        self._loaded: OrderedDict[str, LoadedTable] = OrderedDict()
+        self._cache = TableCache(max_idle)
+        self._watched: set[LoadedTable] = set()
         self._loading: dict[str, asyncio.Task[LoadedTable]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     # Loading
 
     async def load(self, table: str) -> LoadedTable:
-        """The table, read from the store unless it is in memory; raises `UnknownTable`."""
-        if found := self._loaded.get(table):
-            self._loaded.move_to_end(table)
-            return found
+        """The table, read from the store unless it is in memory; raises `UnknownTable`.
+
+        It stays the one in memory for as long as the caller has it.
+        """
+        if found := self._cache.find(table):
+            return self._cache.use(found)
         task = self._loading.get(table)
         if task is None:
             task = self._loading[table] = asyncio.get_running_loop().create_task(self._load(table))
@@ -108,35 +112,33 @@ class Host:
 
     def find(self, table: str) -> LoadedTable | None:
         """The table if it is in memory."""
-        return self._loaded.get(table)
+        return self._cache.find(table)
 
     def loaded_tables(self) -> tuple[LoadedTable, ...]:
         """The tables in memory."""
-        return tuple(self._loaded.values())
+        return self._cache.all()
+
+    def forget_idle(self) -> None:
+        """Drops from memory what nobody has."""
+        self._cache.forget_idle()
 
     async def _load(self, table: str) -> LoadedTable:
         private = PrivateData.from_bytes(await self.store.private(table))
         texts = await self.store.read(table)
         loaded = await self._replay(texts, private)
         await self.excuse_outages(loaded)
-        self._keep(loaded)
-        return loaded
+        return self._keep(loaded)
 
     async def _replay(self, texts: Sequence[str], private: PrivateData) -> LoadedTable:
         if len(texts) > MAX_INLINE_EVENTS:
             return await asyncio.to_thread(LoadedTable.from_texts, texts, private)
         return LoadedTable.from_texts(texts, private)
 
-    def _keep(self, loaded: LoadedTable) -> None:
-        self._loaded[loaded.id] = loaded
-        self._unload_idle()
-        self._notify_observers(loaded.table)
-
-    def _unload_idle(self) -> None:
-        excess = len(self._loaded) - self._max_loaded
-        idle = [name for name, loaded in self._loaded.items() if not loaded.listeners and not loaded.lock.locked()] if excess > 0 else []
-        for name in idle[:excess]:
-            del self._loaded[name]
+    def _keep(self, loaded: LoadedTable) -> LoadedTable:
+        """The table in memory: this one, unless it was loaded meanwhile."""
+        kept = self._cache.use(loaded)
+        self._notify_observers(kept.table)
+        return kept
 
     def _notify_observers(self, table: Table) -> None:
         for observer in self.table_observers:
@@ -159,7 +161,7 @@ class Host:
             return events
         loaded = LoadedTable.fold(events, private)
         await self.store.create(table, private.to_bytes(), now, _texts(events), summary_of(loaded.table, listed=private.listed), keys)
-        self._keep(loaded)
+        loaded = self._keep(loaded)
         if (due := due_of(loaded.table)) is not None and due <= now:  # the first action is chance's
             with suppress(StoreUnavailable):  # it stays due
                 await self.tick(table)
@@ -305,13 +307,27 @@ class Host:
 
     def add_listener(self, loaded: LoadedTable, listener: TableListener) -> None:
         """From now on the listener is sent every event."""
+        assert self._cache.find(loaded.id) is loaded
         first = not loaded.listeners
         loaded.listeners.add(listener)
+        self._watched.add(loaded)
         self._on_presence_changed(loaded, asks=first)
 
     def remove_listener(self, loaded: LoadedTable, listener: TableListener) -> None:
         loaded.listeners.discard(listener)
+        if not loaded.listeners:
+            self._watched.discard(loaded)
         self._on_presence_changed(loaded, asks=False)
+
+    def is_watched(self, table: str) -> bool:
+        """Whether anybody is connected to this table, at this process or at another."""
+        loaded = self._cache.find(table)
+        return loaded is not None and bool(loaded.listeners or loaded.remote_presence)
+
+    def person_waits(self, table: str) -> bool:
+        """Whether somebody who has a seat at this table is connected to it."""
+        loaded = self._cache.find(table)
+        return loaded is not None and any(loaded.table.seats_of(person) for person in loaded.presence.persons)
 
     def _on_presence_changed(self, loaded: LoadedTable, *, asks: bool) -> None:
         self._send_presence_soon(loaded)
@@ -351,7 +367,7 @@ class Host:
                 self._spawn_refresh(table, number)
 
     def _is_behind(self, table: str, number: int) -> bool:
-        loaded = self._loaded.get(table)
+        loaded = self._cache.find(table)
         return table in self._loading if loaded is None else number > loaded.table.number
 
     def _spawn_refresh(self, table: str, number: int) -> None:

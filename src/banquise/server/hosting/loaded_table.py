@@ -59,9 +59,12 @@ class PrivateData:
         return base64.urlsafe_b64encode(digest[:TABLE_BYTES]).decode()
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, weakref_slot=True)
 class LoadedTable:
-    """A table in memory. `maybe_stale` says that the store may have events that are not known here yet."""
+    """A table in memory, as long as anybody has it.
+
+    `maybe_stale` says that the store may have events that are not known here yet.
+    """
 
     messages: TableMessages
     private: PrivateData
