@@ -24,6 +24,8 @@ Json = dict[str, Any]
 START_MS = 1_700_000_000_000
 TIMEOUT_SECONDS = 20
 """Seconds after which a test that waits has failed."""
+SEND_BUFFER_BYTES = 8192
+"""What the system takes of a server's messages before they are read: little, so that slow readers are noticed soon."""
 HERE = ({"kind": "here", "name": "Ann"}, {"kind": "here", "name": "Bob"})
 
 
@@ -215,6 +217,7 @@ async def running(settings: Settings) -> AsyncIterator[Live]:
     config = uvicorn.Config(app, log_config=None, ws_max_size=settings.limits.message_bytes, ws_per_message_deflate=False)
     server = uvicorn.Server(config)
     with socket.socket() as listening:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER_BYTES)
         listening.bind(("127.0.0.1", 0))
         port = listening.getsockname()[1]
         task = asyncio.create_task(server.serve([listening]))

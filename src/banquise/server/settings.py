@@ -43,12 +43,21 @@ class Limits:
     """On one socket."""
     table_requests: Rate = Rate(300, 60)
     """At one table, by all together."""
+    hellos: Rate = Rate(10, 0.5)
+    """Said again on one socket; by an address, as many as it may open sockets."""
     queued_messages: int = 128
-    """Not yet sent on a socket; with more it is closed."""
+    queued_bytes: int = 256 * KILOBYTE
+    """Not yet sent on a socket, besides one message of any size; with more it is closed."""
 
 
 NO_LIMITS: Final = Limits(
-    requests=Rate(0, 0), creations=Rate(0, 0), sockets=Rate(0, 0), sockets_at_once=1 << 30, messages=Rate(0, 0), table_requests=Rate(0, 0)
+    requests=Rate(0, 0),
+    creations=Rate(0, 0),
+    sockets=Rate(0, 0),
+    sockets_at_once=1 << 30,
+    messages=Rate(0, 0),
+    table_requests=Rate(0, 0),
+    hellos=Rate(0, 0),
 )
 """For measuring: sizes are limited, rates are not."""
 
