@@ -24,6 +24,8 @@ Json = dict[str, Any]
 START_MS = 1_700_000_000_000
 TIMEOUT_SECONDS = 20
 """Seconds after which a test that waits has failed."""
+NEVER_SECONDS = 1e6
+"""Silence of a server that is an outage: a clock that was told to go on is none, unless a test is about that."""
 SEND_BUFFER_BYTES = 8192
 """What the system takes of a server's messages before they are read: little, so that slow readers are noticed soon."""
 HERE = ({"kind": "here", "name": "Ann"}, {"kind": "here", "name": "Bob"})

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from banquise.server.steady_clock import steady_clock
+
 KILOBYTE: Final = 1024
-
-
-def wall_clock() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +75,8 @@ class Settings:
     hello_seconds: float = 10.0
     absence_seconds: float = 5.0
     """Without a socket, after which a person's connection counts as lost."""
-    heartbeat_seconds: float = 5.0
-    """How often the server writes that it is alive; longer silence is an outage, during which no clock runs."""
+    outage_seconds: float = 0.5
+    """Silence of the server that is an outage, for which no clock runs; it writes that it is alive twice as often."""
     scan_seconds: float = 5.0
     """How often the store is asked for tables that are due."""
     thinkers: int = 0
@@ -89,4 +85,4 @@ class Settings:
     """Searches for seats that may wait for a process; as many for hints."""
     turn_seconds: float = 3.0
     hint_seconds: float = 3.0
-    now: Callable[[], int] = field(default=wall_clock, repr=False)
+    now: Callable[[], int] = field(default=steady_clock, repr=False)

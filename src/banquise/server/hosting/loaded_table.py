@@ -100,6 +100,12 @@ class LoadedTable:
         everybody = (self.local_presence, *self.remote_presence.values())
         return Presence(frozenset[str]().union(*(each.persons for each in everybody)), sum(each.watching for each in everybody))
 
+    def may_be_connected_elsewhere(self, person: str) -> bool:
+        """Whether a person who is not connected here may be at another process: only who listens here knows of others."""
+        if person in self.local_presence.persons:
+            return False
+        return not self.listeners or any(person in each.persons for each in self.remote_presence.values())
+
     @property
     def local_presence(self) -> Presence:
         """Who is connected to this process."""
