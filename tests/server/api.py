@@ -17,6 +17,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from banquise.server.app import create_app
+from banquise.server.connections import ServerConfig
 from banquise.server.service import Service
 from banquise.server.settings import Settings
 
@@ -213,11 +214,10 @@ class Live(Api):
 
 
 @asynccontextmanager
-async def running(settings: Settings) -> AsyncIterator[Live]:
+async def running(settings: Settings, proxies: str = "127.0.0.1") -> AsyncIterator[Live]:
     """The application on a free port."""
     app = create_app(settings)
-    config = uvicorn.Config(app, log_config=None, ws_max_size=settings.limits.message_bytes, ws_per_message_deflate=False)
-    server = uvicorn.Server(config)
+    server = uvicorn.Server(ServerConfig(app, settings, proxies))
     with socket.socket() as listening:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER_BYTES)
         listening.bind(("127.0.0.1", 0))

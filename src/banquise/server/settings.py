@@ -24,9 +24,12 @@ class Rate:
 class Limits:
     """How large and how frequent requests may be."""
 
+    header_bytes: int = 64 * KILOBYTE
     body_bytes: int = 256 * KILOBYTE
     message_bytes: int = 16 * KILOBYTE
-    """Of the body of a request, and of a message on a socket."""
+    """Of the header and of the body of a request, and of a message on a socket."""
+    connections_at_once: int = 400
+    """Open for an address, with or without a socket on them."""
     requests: Rate = Rate(240, 40)
     """By an address."""
     creations: Rate = Rate(30, 0.5)
@@ -48,6 +51,7 @@ class Limits:
 
 NO_LIMITS: Final = Limits(
     requests=Rate(0, 0),
+    connections_at_once=1 << 30,
     creations=Rate(0, 0),
     sockets=Rate(0, 0),
     sockets_at_once=1 << 30,
@@ -72,6 +76,10 @@ class Settings:
     limits: Limits = Limits()
     max_loaded_tables: int = 2000
     """Kept in memory, those used last; a table with an open socket or a request under way is kept whatever their number."""
+    request_seconds: float = 20.0
+    """For a complete request, its header and its body."""
+    send_seconds: float = 20.0
+    """For reading what was sent; a client that does not is disconnected."""
     hello_seconds: float = 10.0
     absence_seconds: float = 5.0
     """Without a socket, after which a person's connection counts as lost."""
