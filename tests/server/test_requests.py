@@ -76,7 +76,7 @@ async def test_a_draw_is_offered_and_agreed_to(api: Api) -> None:
     await api.sit_down(made)
     assert "draw" in (await api.table(made, made.key))["may"]["offers"]
     offered = await api.ask(made, made.key, "offer", seat=1, offer="draw")
-    assert offered["table"]["offers"] == [{"kind": "draw", "seat": 1, "until": 0, "awaited": [2]}]
+    assert offered["table"]["offers"] == [{"kind": "draw", "seat": 1, "until": 0, "awaited": [2], "target": 0}]
     agreed = await api.ask(made, made.links[2], "answer", seat=2, offer="draw", agrees=True)
     assert agreed["table"]["status"] == "over"
     assert agreed["table"]["outcome"]["reason"] == "agreement"
@@ -90,8 +90,8 @@ async def test_what_may_be_asked_is_what_is_accepted(api: Api) -> None:
     assert shown["may"]["undo"]
     assert shown["may"]["resign"] == [1]
     assert shown["may"]["offers"] == {"draw": [1], "take-back": [1], "pause": [1]}
-    assert shown["may"]["manage"] == [1, 2]
-    assert (await api.table(made))["may"] == {"undo": False, "offers": {}, "resign": [], "take": [], "manage": []}
+    assert shown["may"]["manage"] == [1]
+    assert (await api.table(made))["may"] == {"undo": False, "offers": {}, "resign": [], "take": [], "manage": [], "claim": None}
 
 
 async def test_a_rematch_is_another_table_for_the_same_keys(api: Api) -> None:

@@ -13,7 +13,7 @@ from banquise.tables.events import Event, OfferKind, What
 from banquise.tables.luck import Luck
 from banquise.tables.offers import awaited, is_agreed, take_back_to
 from banquise.tables.requests import Ask, Request
-from banquise.tables.rights.machines import MACHINE_AUTHORS, flag_due
+from banquise.tables.rights.machines import MACHINE_AUTHORS, clock_action, flag_due
 from banquise.tables.seats import CLOCK, ID_PATTERN, MACHINES, why_not_program
 from banquise.tables.table import Table
 
@@ -90,7 +90,7 @@ def _is_stale(table: Table, request: Request) -> bool:
     what, seen = request.what, request.answers
     if not 0 < seen <= table.number:
         return not isinstance(what, HOST_REQUESTS)
-    if isinstance(what, ask.Play | ask.Undo):
+    if isinstance(what, ask.Play | ask.Undo | ask.Claim):
         return seen < table.changed
     if isinstance(what, ask.Offer):
         return what.offer != "rematch" and seen < table.changed
@@ -113,6 +113,8 @@ def _event_of(table: Table, what: Ask) -> What:
             return ev.Resigned(seat)
         case ask.Offer(seat, offer, until):
             return _offered(table, seat, offer, until)
+        case ask.Claim(seat, target):
+            return _claimed(table, seat, target)
         case ask.Answer(seat, offer, agrees):
             return ev.Answered(seat, offer, agrees)
         case ask.Withdraw(seat, offer):
@@ -157,6 +159,13 @@ def _offered(table: Table, seat: int, kind: OfferKind, until: int) -> What:
     return ev.Offered(seat, kind, until)
 
 
+def _claimed(table: Table, seat: int, target: int) -> What:
+    """Claiming what has just been claimed is agreeing to it."""
+    pending = table.offer("claim")
+    agrees = pending and pending.target == target and seat in awaited(table, pending)
+    return ev.Answered(seat, "claim", agrees=True) if agrees else ev.ClaimMade(seat, target)
+
+
 # The events that follow from it
 
 
@@ -198,6 +207,8 @@ def _agreed(table: Table) -> What | None:
                     return ev.TakenBack(offer.seat, take_back_to(table, offer.seat) or 0)
                 case "pause":
                     return ev.Paused(offer.until)
+                case "claim":
+                    return ev.Claimed(offer.target, clock_action(table))
                 case _:
                     pass
     return None

@@ -62,12 +62,16 @@ class ClockShown:
 
 @dataclass(frozen=True, slots=True)
 class OfferShown:
-    """An offer that is not answered by all: `awaited` are the seats it waits for; a pause would last `until` then."""
+    """An offer that is not answered by all: `awaited` are the seats it waits for; a pause would last `until` then.
+
+    `target` is the seat that a claim is against, 0 elsewhere.
+    """
 
     kind: OfferKind
     seat: int
     until: int
     awaited: tuple[int, ...]
+    target: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,8 +219,7 @@ def clock_shown(table: Table, now: int) -> ClockShown | None:
 
 def offers_shown(table: Table) -> tuple[OfferShown, ...]:
     return tuple(
-        OfferShown(kind=offer.kind, seat=offer.seat, until=offer.until, awaited=tuple(sorted(awaited(table, offer))))
-        for offer in table.offers
+        OfferShown(offer.kind, offer.seat, offer.until, tuple(sorted(awaited(table, offer))), offer.target) for offer in table.offers
     )
 
 

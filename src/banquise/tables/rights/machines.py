@@ -21,6 +21,7 @@ OFFER_OF_EVENT: Final[dict[type, OfferKind]] = {
     ev.Paused: "pause",
     ev.Resumed: "resume",
     ev.Rematched: "rematch",
+    ev.Claimed: "claim",
 }
 """Events of the table itself, each with the offer that all have to agree to first."""
 MACHINE_AUTHORS: Final[dict[type, str]] = {
@@ -59,18 +60,18 @@ def flag_due(table: Table, at: int) -> ev.Flagged | None:
     whole, turn = clocks.whole_deadline, clocks.deadline
     if whole is not None and whole <= at and (turn is None or whole <= turn):
         return ev.Flagged(0, "")
-    return None if turn is None or turn > at else ev.Flagged(table.decision.by, _clock_action(table))
+    return None if turn is None or turn > at else ev.Flagged(table.decision.by, clock_action(table))
 
 
-def _clock_action(table: Table) -> str:
-    """What the clock plays where time costs a turn only; "" once it has done so too often in a row (VAE-10)."""
+def clock_action(table: Table) -> str:
+    """What is played for a seat where running out of time costs a turn only; "" once it has done so too often in a row (VAE-10)."""
     if table.created.on_time != "passes" or table.missed_turns(table.decision.seat) + 1 >= MAX_MISSED_TURNS:
         return ""
     return table.line.position.by_clock() or ""
 
 
 def _why_not_connection(table: Table, seat: int, *, lost: bool) -> Refusal | None:
-    if not (table.clocks and table.clocks.rules.grace):
+    if lost and not table.notes_connections:
         return refuse("no-grace")
     here = table.seats[seat - 1].is_held and (seat in table.absent) != lost
     return None if here else refuse("connection-known", seat=seat)
@@ -101,6 +102,8 @@ def _why_not_agreed(table: Table, what: ev.What) -> Refusal | None:
     match what:
         case ev.TakenBack(seat, to):
             matches = (seat, to) == (offer.seat, take_back_to(table, offer.seat))
+        case ev.Claimed(seat, action):
+            matches = (seat, action) == (offer.target, clock_action(table))
         case ev.Paused(until):
             matches = until == offer.until
         case ev.Rematched(following):
