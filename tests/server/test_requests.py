@@ -7,7 +7,7 @@ import asyncio
 from banquise.codec import read
 from banquise.protocol import AnswerShown
 from banquise.server.settings import Settings
-from banquise.tables import events_from_text, verify
+from banquise.tables import events_from_text, seats_without_entropy, verify
 from tests.server.api import HERE, Api, serving
 
 LINK = {"kind": "link"}
@@ -122,6 +122,10 @@ async def test_a_rematch_agreed_to_before_a_crash_is_made_once(settings: Setting
 
 async def test_dice_are_rolled_by_the_server_and_can_be_verified(api: Api) -> None:
     made = await api.make("derive", seating="lot")
+    for number, seat in enumerate((await api.table(made, made.key))["seats"], 1):
+        assert not seat["entropy"]
+        shown = await api.ask(made, made.key, "add-entropy", seat=number, entropy=f"{number:032x}")
+        assert shown["table"]["seats"][number - 1]["entropy"]
     rolled = 0
     while rolled < 3:
         legal = [each["action"] for each in await api.get(f"/api/tables/{made.id}/actions", made.key)]
@@ -133,3 +137,4 @@ async def test_dice_are_rolled_by_the_server_and_can_be_verified(api: Api) -> No
     events = events_from_text("\n".join(texts))
     assert sum(event.by == "@dice" for event in events) == 3
     assert verify(events) is None
+    assert seats_without_entropy(events) == ()

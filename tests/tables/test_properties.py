@@ -116,7 +116,7 @@ def rightful(table: Table, event: Event) -> set[str]:
     match what:
         case ev.SeatTaken():
             return {place.holder} if place.holder else {name for name in AUTHORS if not name.startswith("@")}
-        case ev.SeatLeft() | ev.Resigned() | ev.Offered() | ev.Withdrawn() | ev.ClaimMade():
+        case ev.SeatLeft() | ev.Resigned() | ev.Offered() | ev.Withdrawn() | ev.ClaimMade() | ev.EntropyAdded():
             return holder
         case ev.Answered():
             return {PROGRAM} if place.kind == "program" else holder

@@ -127,6 +127,13 @@ TABLES: Final[Mapping[str, Said]] = {
         "Rien n'a changé pour la connexion de la place {seat}.",
     ),
     # dice
+    "entropy-no-dice": ("No dice are rolled in this game.", "Ce jeu se joue sans dés."),
+    "entropy-late": ("A die has been rolled already.", "Un dé a déjà été lancé."),
+    "entropy-added": ("Seat {seat} has added to the dice already.", "La place {seat} a déjà ajouté sa part aux dés."),
+    "entropy-form": (
+        "What a seat adds to the dice is 32 to 128 hexadecimal digits.",
+        "Ce qu'une place ajoute aux dés compte de 32 à 128 chiffres hexadécimaux.",
+    ),
     "seed-hidden": (
         "The seed of the dice is told when the match is over.",
         "La graine des dés est révélée quand la partie est finie.",

@@ -9,6 +9,7 @@ from banquise.core import Refusal, refuse, result_text
 from banquise.tables import events as ev
 from banquise.tables import folding
 from banquise.tables import requests as ask
+from banquise.tables.entropy import roll_due
 from banquise.tables.events import Event, OfferKind, What
 from banquise.tables.luck import Luck
 from banquise.tables.offers import awaited, is_agreed, take_back_to
@@ -64,6 +65,8 @@ def next_deadline(table: Table) -> int | None:
     deadlines = [clocks.deadline, clocks.whole_deadline] if clocks else []
     if table.status == "paused":
         deadlines.append(table.paused_until)
+    if table.decision.kind == "chance":
+        deadlines.append(roll_due(table))
     return min((deadline for deadline in deadlines if deadline is not None), default=None)
 
 
@@ -106,6 +109,8 @@ def _event_of(table: Table, what: Ask) -> What:
     match what:
         case ask.Play(action):
             return ev.Acted(max(table.decision.seat, 1), action)
+        case ask.AddEntropy(seat, entropy):
+            return ev.EntropyAdded(seat, entropy)
         case ask.Undo():
             last = table.played[-1].seat if table.played else 1
             return ev.Undone(max(last, 1), len(table.played) - 1)
@@ -184,8 +189,8 @@ def _next_automatic(table: Table, at: int, luck: Luck) -> What | None:
         return flag
     if table.outcome:
         return _ended(table, luck)
-    if table.decision.kind == "chance":
-        return ev.Rolled(luck.roll(table.id, table.number + 1, table.line.position.outcomes()))
+    if table.decision.kind == "chance" and roll_due(table) <= at:
+        return ev.Rolled(luck.roll_after(table.id, table.line.digest, table.entropies, table.line.position.outcomes()))
     if table.status == "paused":
         return ev.Resumed() if table.paused_until <= at or is_agreed(table, "resume") else None
     return _agreed(table)
@@ -218,7 +223,7 @@ def _is_due_at_once(table: Table) -> bool:
     if table.outcome:
         return not table.ended
     agreed = is_agreed(table, "resume") if table.status == "paused" else _agreed(table) is not None
-    return agreed or table.decision.kind == "chance"
+    return agreed or (table.decision.kind == "chance" and roll_due(table) <= table.at)
 
 
 def rematch_is_agreed(table: Table) -> bool:

@@ -88,6 +88,14 @@ class SeatGivenToProgram:
 
 
 @dataclass(frozen=True, slots=True)
+class EntropyAdded:
+    """The holder of a seat added to the dice, in hexadecimal: nobody knew it when the seed was announced."""
+
+    seat: int
+    entropy: str
+
+
+@dataclass(frozen=True, slots=True)
 class Acted:
     """An action of a seat: by its holder, by its partner's if it has left, or by a program."""
 
@@ -97,7 +105,7 @@ class Acted:
 
 @dataclass(frozen=True, slots=True)
 class Rolled:
-    """An action of chance."""
+    """An action of chance, decided by the seed, the entropies and the actions before it; in version 1 by the seed and the number."""
 
     action: str
 
@@ -243,6 +251,7 @@ What = (
     | SeatOpened
     | SeatHanded
     | SeatGivenToProgram
+    | EntropyAdded
     | Acted
     | Rolled
     | Undone

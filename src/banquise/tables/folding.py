@@ -55,7 +55,16 @@ class PlayedAction:
     decider: int = 0
 
 
-QUIET_EVENTS: Final = (ev.Offered, ev.Answered, ev.Withdrawn, ev.ClaimMade, ev.ConnectionLost, ev.ConnectionBack, ev.Outage)
+QUIET_EVENTS: Final = (
+    ev.Offered,
+    ev.Answered,
+    ev.Withdrawn,
+    ev.ClaimMade,
+    ev.EntropyAdded,
+    ev.ConnectionLost,
+    ev.ConnectionBack,
+    ev.Outage,
+)
 """Events after which a request that had not seen them is not stale."""
 
 
@@ -80,7 +89,8 @@ def refreshed(table: Table) -> Table:
     A claim ends where it no longer holds.
     """
     started = table.started or not any(seat.is_vacant for seat in table.seats)
-    table = replace(table, started=started, outcome=table.line.outcome())
+    started_at = table.at if started and not table.started else table.started_at
+    table = replace(table, started=started, started_at=started_at, outcome=table.line.outcome())
     table = replace(table, decision=_decision(table))
     if (claim := table.offer("claim")) and not is_still_claimed(table, claim):
         table = _without(table, "claim")
@@ -112,8 +122,13 @@ def _decision(table: Table) -> Decision:
 
 def _after(table: Table, event: Event) -> Table:
     match event.what:
-        case ev.Acted(_, action) | ev.Rolled(action):
+        case ev.Acted(_, action):
             return _with_line(table, table.line.play(action).settled(), event.by)
+        case ev.Rolled(action):
+            return replace(_with_line(table, table.line.play(action).settled(), event.by), rolled=True)
+        case ev.EntropyAdded(seat, entropy):
+            added = (entropy if number == seat else each for number, each in enumerate(table.entropies, 1))
+            return replace(table, entropies=tuple(added))
         case ev.Undone(_, to):
             return _undone(table, to)
         case ev.TakenBack(_, to):

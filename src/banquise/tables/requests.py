@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from banquise.tables.bounds import ActionText, EventNumber, Milliseconds, Name, ProgramText, RequestId, SeatNumber
+from banquise.tables.bounds import ActionText, EntropyText, EventNumber, Milliseconds, Name, ProgramText, RequestId, SeatNumber
 from banquise.tables.events import OfferKind
 
 
@@ -69,6 +69,15 @@ class GiveToProgram:
     kind: ClassVar[str] = "give-to-program"
     seat: SeatNumber
     program: ProgramText
+
+
+@dataclass(frozen=True, slots=True)
+class AddEntropy:
+    """Add to the dice, from a source of one's own, before the first roll: so nobody can have chosen them (a seat's holder, once)."""
+
+    kind: ClassVar[str] = "add-entropy"
+    seat: SeatNumber
+    entropy: EntropyText
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +181,7 @@ Ask = (
     | KeepSeat
     | HandOver
     | GiveToProgram
+    | AddEntropy
     | Play
     | Undo
     | Offer

@@ -107,7 +107,10 @@ def _data(table: Table) -> Data:
         "declined": table.declined,
         "absent_since": table.absent_since,
         "changes": [astuple(change) for change in table.changes],
+        "entropies": table.entropies,
+        "rolled": table.rolled,
         "started": table.started,
+        "started_at": table.started_at,
         "paused_until": table.paused_until,
         "ended": table.ended,
         "next_table": table.next_table,
@@ -137,7 +140,7 @@ def _line_data(line: LineSnapshot) -> Data:
     return {
         "actions": " ".join(line.actions),
         "digests": " ".join(line.digests),
-        "anchors": [[anchor.text, *anchor.facts] for anchor in line.anchors],
+        "anchors": [[anchor.text, *anchor.facts[:-1], anchor.facts.digest.hex()] for anchor in line.anchors],
         "left": sorted(line.left),
         "ending": line.ending and [line.ending.kind, line.ending.seat],
     }
@@ -154,11 +157,14 @@ def _table(data: Data, events: EventLog, created: Created) -> Table:
         tuple(data["seat_since"]),
         tuple(data["last_acts"]),
         tuple(data["absent_since"]),
+        tuple(data["entropies"]),
         _clocks(data["clocks"], created),
         _played(data["played"]),
         tuple(Offer(kind, seat, number, until, frozenset(agreed), target) for kind, seat, number, until, agreed, target in data["offers"]),
         tuple((kind, seat, number) for kind, seat, number in data["declined"]),
+        data["rolled"],
         data["started"],
+        data["started_at"],
         data["paused_until"],
         data["ended"],
         data["next_table"],
@@ -178,7 +184,7 @@ def _line_snapshot(data: Data) -> LineSnapshot:
     return LineSnapshot(
         tuple(data["actions"].split()),
         tuple(data["digests"].split(" ")),
-        tuple(Anchor(text, Facts(*facts)) for text, *facts in data["anchors"]),
+        tuple(Anchor(text, Facts(stood, passes, seat, bytes.fromhex(digest))) for text, stood, passes, seat, digest in data["anchors"]),
         frozenset(data["left"]),
         data["ending"] and Ending(*data["ending"]),
     )

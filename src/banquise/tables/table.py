@@ -45,11 +45,12 @@ class Table:
 
     `played` has one entry for each action of `line`, `last_acts` for each seat the place there of its last action, -1 for
     none. `seat_since` has for each seat the number of the event that last changed it, `changed` that of the one that last
-    changed anything but offers and connections, `absent_since` for each seat since when its connection is lost, None if it
-    is not. `paused_until` is 0 while no pause lasts. `declined` tells which offers of which seat were refused, by which
-    event at last. `changes` tells who else has come to act in a seat since the match began. `outcome` is how the match
-    ended: by the rules, by history, by the people or by the clock. `decision` is who has to decide now: nobody unless the
-    match is being played.
+    changed anything but offers, connections and entropy, `absent_since` for each seat since when its connection is lost,
+    None if it is not. `entropies` are what the seats have added to the dice, `rolled` says that a die has been rolled.
+    `paused_until` is 0 while no pause lasts. `declined` tells which offers of which seat were refused, by which event at
+    last. `changes` tells who else has come to act in a seat since the match began. `outcome` is how the match ended: by
+    the rules, by history, by the people or by the clock. `decision` is who has to decide now: nobody unless the match is
+    being played.
     """
 
     events: EventLog
@@ -58,11 +59,14 @@ class Table:
     seat_since: tuple[int, ...]
     last_acts: tuple[int, ...]
     absent_since: tuple[int | None, ...]
+    entropies: tuple[str, ...]
     clocks: Clocks | None = None
     played: Prefix[PlayedAction] = field(default_factory=lambda: Prefix.of(()))
     offers: tuple[Offer, ...] = ()
     declined: tuple[tuple[OfferKind, int, int], ...] = ()
+    rolled: bool = False
     started: bool = False
+    started_at: int = 0
     paused_until: int = 0
     ended: bool = False
     next_table: str = ""
@@ -91,7 +95,9 @@ class Table:
         line = Line.begin(creation.first_position(created))
         clocks = Clocks.begin(created.clock, len(line.position.sides), event.at) if created.clock else None
         seats = len(created.seats)
-        return folding.refreshed(cls(EventLog.of((event,)), line, created.seats, (1,) * seats, (-1,) * seats, (None,) * seats, clocks))
+        return folding.refreshed(
+            cls(EventLog.of((event,)), line, created.seats, (1,) * seats, (-1,) * seats, (None,) * seats, ("",) * seats, clocks)
+        )
 
     def after(self, event: Event) -> Table:
         """The table after one more event; raises `BadEvent` if that cannot follow or its author had no right to it."""

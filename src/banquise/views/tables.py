@@ -10,7 +10,7 @@ from banquise.core import BadText, OnTime
 from banquise.i18n import Language, voice
 from banquise.players import engine_plays
 from banquise.players.strength import read_strength
-from banquise.tables import ClockRules, OfferKind, Status, Table, awaited, lots_by_seat
+from banquise.tables import ClockRules, OfferKind, Status, Table, awaited, lacks_entropy, lots_by_seat
 from banquise.tables.events import Ended
 from banquise.tables.seats import SeatKind
 from banquise.views.may import MayShown, may_shown
@@ -24,6 +24,7 @@ class SeatShown:
 
     `person` is the public id of its holder; `yours` says that the reader holds it, `kept_for_you` that the reader may take it.
     `level` is that of the engine, where one plays. `here` says that its holder is connected (programs always are).
+    `entropy` is false while its holder can still add to the dice.
     """
 
     kind: SeatKind
@@ -38,6 +39,7 @@ class SeatShown:
     yours: bool
     kept_for_you: bool
     here: bool
+    entropy: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +194,7 @@ class TableViews:
             yours=bool(person) and seat.held_by(person),
             kept_for_you=bool(person) and seat.kind == "open" and seat.holder == person,
             here=presence.fills(seat),
+            entropy=not lacks_entropy(table, number),
         )
 
     def _may_of(self, person: str) -> MayShown:

@@ -86,7 +86,7 @@ export interface ClockRules {
 
 /** Something asked of a table by somebody who had seen its events up to `answers`; see docs/tables.md. */
 export interface RequestGiven {
-  what: TakeSeat | LeaveSeat | CloseSeat | OpenSeat | GiveToProgram | Play | Undo | Offer | Answer | Withdraw | Claim | Resign;
+  what: TakeSeat | LeaveSeat | CloseSeat | OpenSeat | GiveToProgram | AddEntropy | Play | Undo | Offer | Answer | Withdraw | Claim | Resign;
   answers: number;
   id?: string;
 }
@@ -122,6 +122,13 @@ export interface GiveToProgram {
   kind: "give-to-program";
   seat: number;
   program: string;
+}
+
+/** Add to the dice, from a source of one's own, before the first roll: so nobody can have chosen them (a seat's holder, once). */
+export interface AddEntropy {
+  kind: "add-entropy";
+  seat: number;
+  entropy: string;
 }
 
 /** An action for the seat that has to act. */
@@ -461,6 +468,7 @@ export interface TableShown {
  *
  * `person` is the public id of its holder; `yours` says that the reader holds it, `kept_for_you` that the reader may take it.
  * `level` is that of the engine, where one plays. `here` says that its holder is connected (programs always are).
+ * `entropy` is false while its holder can still add to the dice.
  */
 export interface SeatShown {
   kind: "open" | "closed" | "person" | "bot" | "program" | "left";
@@ -475,6 +483,7 @@ export interface SeatShown {
   yours: boolean;
   kept_for_you: boolean;
   here: boolean;
+  entropy: boolean;
 }
 
 /** Who has to decide: `seat` is the one whose action it is, `by` the one who chooses it; `yours` if that is the reader. */
@@ -649,7 +658,7 @@ export interface Now {
   table: TableShown | null;
 }
 
-export type Asked = TakeSeat | LeaveSeat | CloseSeat | OpenSeat | GiveToProgram | Play | Undo | Offer | Answer | Withdraw | Claim | Resign;
+export type Asked = TakeSeat | LeaveSeat | CloseSeat | OpenSeat | GiveToProgram | AddEntropy | Play | Undo | Offer | Answer | Withdraw | Claim | Resign;
 
 export type FromClient = Hello | Ask | AskWhyNot | Speak | Ping;
 

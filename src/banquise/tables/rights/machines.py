@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from banquise.core import Refusal, refuse, result_text
 from banquise.tables import events as ev
 from banquise.tables.clock import MAX_MISSED_TURNS
+from banquise.tables.entropy import roll_due
 from banquise.tables.events import Event, OfferKind
 from banquise.tables.offers import STATUS_FOR_OFFER, is_agreed, take_back_to
 from banquise.tables.seats import CLOCK, DICE, ID_PATTERN, TABLE
@@ -37,7 +38,7 @@ def why_not_machine(table: Table, event: Event) -> Refusal | None:
     what = event.what
     match what:
         case ev.Rolled(action):
-            return table.line.why_not(action) if table.decision.kind == "chance" else refuse("nobody-rolls")
+            return _why_not_roll(table, event, action)
         case ev.Resumed() if event.by == CLOCK:
             ended = table.status == "paused" and table.paused_until <= event.at
             return None if ended else refuse("not-due")
@@ -51,6 +52,14 @@ def why_not_machine(table: Table, event: Event) -> Refusal | None:
             return _why_not_end(table, what)
         case _:
             return _why_not_agreed(table, what)
+
+
+def _why_not_roll(table: Table, event: Event, action: str) -> Refusal | None:
+    if table.decision.kind != "chance":
+        return refuse("nobody-rolls")
+    if event.version > 1 and event.at < roll_due(table):
+        return refuse("not-due")
+    return table.line.why_not(action)
 
 
 def flag_due(table: Table, at: int) -> ev.Flagged | None:
