@@ -118,7 +118,7 @@ async def test_a_request_id_used_for_something_else_makes_no_invitation(api: Api
     made = await api.make(seats=[HERE[0]])
     await api.ask(made, made.key, "close-seat", id="other", seat=2)
     body = {"seat": 2, "how": "invite", "answers": (await api.table(made))["number"], "id": "other"}
-    assert (await api.post(f"/api/tables/{made.id}/invitations", body, made.key, 400))["refusal"]["code"] == "request-id"
+    assert (await api.post(f"/api/tables/{made.id}/invitations", body, made.key, 409))["refusal"]["code"] == "request-reused"
 
 
 async def test_a_visitor_who_sits_down_gets_a_key(api: Api) -> None:

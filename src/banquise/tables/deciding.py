@@ -13,6 +13,7 @@ from banquise.tables.entropy import roll_due
 from banquise.tables.events import Event, OfferKind, What
 from banquise.tables.luck import Luck
 from banquise.tables.offers import awaited, is_agreed, take_back_to
+from banquise.tables.repeating import is_repeated
 from banquise.tables.requests import Ask, Request
 from banquise.tables.rights.machines import MACHINE_AUTHORS, clock_action, flag_due
 from banquise.tables.seats import CLOCK, ID_PATTERN, MACHINES, why_not_program
@@ -27,7 +28,7 @@ def decide(table: Table, request: Request, author: str, at: int, luck: Luck) -> 
 
     The events are to be appended all or none. Numbers up to `table.number` say that this request was decided
     before: these are the events it led to then, and there is nothing to append. A time before the last event counts as
-    its time. Raises `ValueError` for the luck of another table; no request raises.
+    its time. An id that was used for something else is refused. Raises `ValueError` for the luck of another table; no request raises.
     """
     following = advance(table, request, author, at, luck)
     if isinstance(following, Refusal):
@@ -39,8 +40,8 @@ def advance(table: Table, request: Request, author: str, at: int, luck: Luck) ->
     """The table after the events of `decide`: the same table if the request was decided before or nothing was due."""
     if luck.commitment != table.created.commitment:
         raise ValueError("this is the luck of another table")
-    if events_of_request(table, request.id, author):
-        return table
+    if asked := table.events.of_request(author, request.id) if request.id else None:
+        return table if is_repeated(request.what, asked.what) else refuse("request-reused")
     at = max(at, table.at)
     first = _requested_event(table, request, author, at)
     if isinstance(first, Refusal):
