@@ -37,6 +37,9 @@ class Sitting:
             sitting.hello(person)
         for seat, person in enumerate(PEOPLE[1:seats], 2):
             assert sitting.ask(person, "take-seat", seat=seat, name=person.title())["kind"] == "accepted"
+        for seat, person in enumerate(PEOPLE[:seats], 1):
+            if not sitting.tables[person]["seats"][seat - 1]["entropy"]:
+                assert sitting.ask(person, "add-entropy", seat=seat, entropy=f"{seat:032x}")["kind"] == "accepted"
         return sitting
 
     def hello(self, person: str, **more: Any) -> Message:

@@ -146,6 +146,6 @@ def test_the_events_told_are_those_of_the_table() -> None:
     sitting = Sitting.make("vaeva", 2)
     sitting.play(Random(6))
     told = [json.loads(text) for text in sitting.host.messages.events]
-    names = ("number", "at", "by", "request", "what")
-    read = tuple(event_from_data({"version": 1, **{name: each[name] for name in names}}) for each in told)
+    names = ("version", "number", "at", "by", "request", "what")
+    read = tuple(event_from_data({name: each[name] for name in names}) for each in told)
     assert read == sitting.host.messages.table.events

@@ -22,7 +22,7 @@ from websockets.sync.client import connect
 
 from banquise.server.app import create_app
 from banquise.server.settings import Settings
-from banquise.tables import VERSION, Table, event_from_data
+from banquise.tables import Table, event_from_data
 from tests.server.local_server import running
 
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
@@ -68,8 +68,8 @@ class RunningServer:
 
     def replayed(self) -> Table:
         """The table of the events it tells; each is read as strictly as from the store."""
-        names = ("number", "at", "by", "request", "what")
-        return Table.fold(event_from_data({"version": VERSION, **{name: event[name] for name in names}}) for event in self.events())
+        names = ("version", "number", "at", "by", "request", "what")
+        return Table.fold(event_from_data({name: event[name] for name in names}) for event in self.events())
 
     def check(self) -> None:
         """Afterwards nothing has gone wrong, and the match is whole."""

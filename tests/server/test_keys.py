@@ -118,7 +118,7 @@ async def test_a_request_id_used_for_something_else_makes_no_invitation(api: Api
     made = await api.make(seats=[HERE[0]])
     await api.ask(made, made.key, "close-seat", id="other", seat=2)
     body = {"seat": 2, "how": "invite", "answers": (await api.table(made))["number"], "id": "other"}
-    assert (await api.post(f"/api/tables/{made.id}/invitations", body, made.key, 400))["refusal"]["code"] == "request-id"
+    assert (await api.post(f"/api/tables/{made.id}/invitations", body, made.key, 409))["refusal"]["code"] == "request-reused"
 
 
 async def test_a_visitor_who_sits_down_gets_a_key(api: Api) -> None:
@@ -137,16 +137,24 @@ async def test_a_seat_that_is_refused_leaves_no_key_behind(api: Api) -> None:
     assert await api.service.host.store.keys(made.id) == before
 
 
-async def test_the_owner_sends_somebody_away(api: Api) -> None:
+async def test_once_the_match_has_begun_the_owner_takes_nobodys_keys(api: Api) -> None:
     made = await api.make(seats=[HERE[0], LINK])
     await api.sit_down(made)
+    response = await api.http.delete(f"/api/tables/{made.id}/keys/{made.persons[2]}", headers=bearer(made.key))
+    assert (response.status_code, response.json()["refusal"]["code"]) == (403, "seat-theirs")
+    await api.get(f"/api/tables/{made.id}", made.links[2])
+
+
+async def test_before_the_match_the_owner_sends_somebody_away(api: Api) -> None:
+    made = await api.make("quivive", seats=[HERE[0], LINK, LINK], options={"mode": "solo3"})
+    await api.ask(made, made.links[2], "take-seat", seat=2)
     response = await api.http.delete(f"/api/tables/{made.id}/keys/{made.persons[2]}", headers=bearer(made.key))
     assert response.status_code == 204
     await api.get(f"/api/tables/{made.id}", made.links[2], 401)
     await api.ask(made, made.key, "close-seat", seat=2)
     link = await invited(api, made, 2, "invite")
     await api.ask(made, link["key"], "take-seat", seat=2)
-    assert (await api.table(made))["status"] == "playing"
+    assert (await api.table(made))["seats"][1]["person"] == link["person"]
 
 
 @pytest.mark.parametrize("path", ["", "/events", "/record", "/positions/0"])

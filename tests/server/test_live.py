@@ -191,7 +191,6 @@ async def test_silence_closes_the_socket(settings: Settings) -> None:
 
 async def test_a_revoked_key_closes_its_sockets(live: Live) -> None:
     made = await live.make(seats=[HERE[0], LINK])
-    await live.sit_down(made)
     async with live.player(made, made.links[2]) as bob, live.player(made, made.key) as ann:
         response = await live.http.delete(f"/api/tables/{made.id}/keys/{made.persons[2]}", headers=bearer(made.key))
         assert response.status_code == 204

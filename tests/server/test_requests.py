@@ -7,7 +7,7 @@ import asyncio
 from banquise.codec import read
 from banquise.protocol import AnswerShown
 from banquise.server.settings import Settings
-from banquise.tables import events_from_text, verify
+from banquise.tables import events_from_text, seats_without_entropy, verify
 from tests.server.api import HERE, Api, serving
 
 LINK = {"kind": "link"}
@@ -76,7 +76,7 @@ async def test_a_draw_is_offered_and_agreed_to(api: Api) -> None:
     await api.sit_down(made)
     assert "draw" in (await api.table(made, made.key))["may"]["offers"]
     offered = await api.ask(made, made.key, "offer", seat=1, offer="draw")
-    assert offered["table"]["offers"] == [{"kind": "draw", "seat": 1, "until": 0, "awaited": [2]}]
+    assert offered["table"]["offers"] == [{"kind": "draw", "seat": 1, "until": 0, "awaited": [2], "target": 0}]
     agreed = await api.ask(made, made.links[2], "answer", seat=2, offer="draw", agrees=True)
     assert agreed["table"]["status"] == "over"
     assert agreed["table"]["outcome"]["reason"] == "agreement"
@@ -90,8 +90,8 @@ async def test_what_may_be_asked_is_what_is_accepted(api: Api) -> None:
     assert shown["may"]["undo"]
     assert shown["may"]["resign"] == [1]
     assert shown["may"]["offers"] == {"draw": [1], "take-back": [1], "pause": [1]}
-    assert shown["may"]["manage"] == [1, 2]
-    assert (await api.table(made))["may"] == {"undo": False, "offers": {}, "resign": [], "take": [], "manage": []}
+    assert shown["may"]["manage"] == [1]
+    assert (await api.table(made))["may"] == {"undo": False, "offers": {}, "resign": [], "take": [], "manage": [], "claim": None}
 
 
 async def test_a_rematch_is_another_table_for_the_same_keys(api: Api) -> None:
@@ -122,6 +122,10 @@ async def test_a_rematch_agreed_to_before_a_crash_is_made_once(settings: Setting
 
 async def test_dice_are_rolled_by_the_server_and_can_be_verified(api: Api) -> None:
     made = await api.make("derive", seating="lot")
+    for number, seat in enumerate((await api.table(made, made.key))["seats"], 1):
+        assert not seat["entropy"]
+        shown = await api.ask(made, made.key, "add-entropy", seat=number, entropy=f"{number:032x}")
+        assert shown["table"]["seats"][number - 1]["entropy"]
     rolled = 0
     while rolled < 3:
         legal = [each["action"] for each in await api.get(f"/api/tables/{made.id}/actions", made.key)]
@@ -133,3 +137,4 @@ async def test_dice_are_rolled_by_the_server_and_can_be_verified(api: Api) -> No
     events = events_from_text("\n".join(texts))
     assert sum(event.by == "@dice" for event in events) == 3
     assert verify(events) is None
+    assert seats_without_entropy(events) == ()

@@ -80,7 +80,6 @@ async def test_whoever_changes_servers_goes_on_where_they_were(both: tuple[Live,
 
 async def test_a_key_revoked_at_one_server_opens_nothing_at_the_other(both: tuple[Live, Live]) -> None:
     made = await both[0].make(seats=[LINK, HERE[0]])
-    await both[0].sit_down(made)
     async with both[1].player(made, made.links[1]) as bob:
         response = await both[0].http.delete(f"/api/tables/{made.id}/keys/{made.persons[1]}", headers=bearer(made.key))
         assert response.status_code == 204
@@ -90,7 +89,6 @@ async def test_a_key_revoked_at_one_server_opens_nothing_at_the_other(both: tupl
 
 async def test_a_key_counts_as_revoked_even_where_nobody_heard_of_it(both: tuple[Live, Live]) -> None:
     made = await both[0].make(seats=[LINK, HERE[0]])
-    await both[0].sit_down(made)
     both[0].service.host.revocation_observers.clear()
     async with both[1].player(made, made.links[1]) as bob:
         await both[0].http.delete(f"/api/tables/{made.id}/keys/{made.persons[1]}", headers=bearer(made.key))

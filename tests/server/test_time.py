@@ -142,8 +142,16 @@ async def test_a_lost_connection_is_told_where_the_clock_grants_time_for_it(sett
                 assert back["event"]["what"] == {"kind": "connection-back", "seat": 2}
 
 
-@pytest.mark.parametrize("clocks", [None, {"game": 60 * S}])
-async def test_elsewhere_a_lost_connection_is_no_event(api: Api, clocks: dict[str, int] | None) -> None:
+async def test_without_a_clock_a_lost_connection_is_an_event_for_others_to_claim(api: Api) -> None:
+    made = await api.make(seats=[HERE[0], LINK])
+    await api.sit_down(made)
+    loaded = await api.service.host.load(made.id)
+    await Attendance(api.service.host, 0).report(loaded, made.persons[2])
+    assert loaded.table.absent == {2}
+
+
+@pytest.mark.parametrize("clocks", [{"game": 60 * S}, {"turn": 60 * S}])
+async def test_elsewhere_a_lost_connection_is_no_event(api: Api, clocks: dict[str, int]) -> None:
     made = await api.make(seats=[HERE[0], LINK], clock=clocks)
     await api.sit_down(made)
     loaded = await api.service.host.load(made.id)

@@ -23,13 +23,15 @@ CLOCKS = (
     ClockRules(turn=15 * S, whole=200 * S),
 )
 SEATINGS = ((), (person("ann"), person("bob"), program("random")), (person("ann"), person("ann"), bot("bob"), Seat("open", "cyd")))
-STEPS = (*[0] * 8, 1, 1, 1, 500, 1 * S, 1 * S, 1 * S, 2 * S, 2 * S, 3 * S, 4 * S, 5 * S, 9 * S, 70 * S)
+STEPS = (*[0] * 8, 1, 1, 1, 500, 1 * S, 1 * S, 1 * S, 2 * S, 2 * S, 3 * S, 4 * S, 5 * S, 9 * S, 70 * S, 400 * S)
 WEIGHTED: tuple[type, ...] = (
     *[ask.Play] * 16,
     *[ask.Undo] * 3,
     *[ask.Offer] * 6,
     *[ask.Answer] * 6,
     ask.Withdraw,
+    *[ask.Claim] * 2,
+    *[ask.AddEntropy] * 2,
     ask.TakeSeat,
     ask.TakeSeat,
     ask.LeaveSeat,
@@ -116,6 +118,8 @@ def _ask(table: Table, kind: type, step: Step, seat: int, now: int) -> Ask:
         ask.Offer: ask.Offer(seat, offer, now + 9 * S if offer == "pause" else 0),
         ask.Answer: ask.Answer(seat, pending, agrees=how % 4 > 0),
         ask.Withdraw: ask.Withdraw(seat, pending),
+        ask.Claim: ask.Claim(seat, table.decision.by if how % 5 else how % 4),
+        ask.AddEntropy: ask.AddEntropy(seat, ("0" * 31 + "f", "ab" * 16, "no digits")[how % 3]),
         ask.TakeSeat: ask.TakeSeat(seat, "Name" * (how % 12), bot=how % 5 == 0),
         ask.LeaveSeat: ask.LeaveSeat(seat),
         ask.CloseSeat: ask.CloseSeat(seat),

@@ -8,7 +8,7 @@ from random import Random
 
 from banquise.core import OnTime, Refusal
 from banquise.games import GAMES
-from banquise.tables import CLOCK, PROGRAM, ClockRules, Event, Luck, Plan, Request, Seat, Table, create, decide, person
+from banquise.tables import CLOCK, PROGRAM, ClockRules, Event, Luck, Plan, Request, Seat, Table, create, decide, lacks_entropy, person
 from banquise.tables import requests as ask
 from banquise.tables.events import Seating, What
 from banquise.tables.requests import Ask
@@ -84,11 +84,19 @@ def hosted(
     replacement: str = "",
     start: str | None = None,
     seating: Seating = "chosen",
+    entropy: bool = True,
 ) -> Host:
-    """A table; unless other seats are given, each is held by a person of its own. The first of them owns it."""
+    """A table; unless other seats are given, each is held by a person of its own. The first of them owns it.
+
+    Where there are dice, everybody has added entropy to them.
+    """
     position = GAMES[game].start(**(options or {})) if start is None else GAMES[game].from_text(start)
     people = tuple(person(name, name.capitalize()) for name in NAMES[: position.seats])
     plan = Plan(game, options or {}, start, people if seats is None else seats, seating, clock, on_time, replacement)
     events = create("t1", plan, NAMES[0], BEGIN, LUCK)
     assert not isinstance(events, Refusal), events
-    return Host(Table.fold(events))
+    host = Host(Table.fold(events))
+    for seat in range(1, position.seats + 1):
+        if entropy and lacks_entropy(host.table, seat):
+            host.done(host.table.seats[seat - 1].holder, ask.AddEntropy(seat, f"{seat:032x}"))
+    return host

@@ -261,7 +261,7 @@ def test_an_outage_of_the_server_costs_nobody_anything() -> None:
 
 
 def test_a_vacant_seat_stops_all_clocks() -> None:
-    host = hosted("drivis", clock=ClockRules(game=60 * S, whole=600 * S))
+    host = hosted("drivis", seats=(program("random"), person("ann")), clock=ClockRules(game=60 * S, whole=600 * S))
     host.done("ann", ask.CloseSeat(1))
     assert host.tick(DAY_MS) == []
     host.done("ann", ask.HandOver(1, "eve"))

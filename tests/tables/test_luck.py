@@ -8,17 +8,31 @@ from hashlib import sha256
 import pytest
 
 from banquise.core import Action
-from banquise.tables import Event, Luck, events_from_text, events_text, lots_by_seat, verify
+from banquise.tables import (
+    DICE,
+    ENTROPY_WAIT_MS,
+    BadEvent,
+    Event,
+    Luck,
+    events_from_text,
+    events_text,
+    lots_by_seat,
+    next_deadline,
+    person,
+    program,
+    seats_without_entropy,
+    verify,
+)
 from banquise.tables import events as ev
 from banquise.tables import requests as ask
 from banquise.tables.luck import highest_lot
-from tests.tables.table_host import LUCK, Host, hosted
+from tests.tables.table_host import BEGIN, LUCK, Host, hosted
 
 DIE = tuple((Action(f"={face}"), 1) for face in "123456")
 WEIGHTED = ((Action("rare"), 1), (Action("often"), 3))
 
 
-def test_a_roll_is_decided_by_seed_table_and_number_alone() -> None:
+def test_in_version_1_a_roll_is_decided_by_seed_table_and_number_alone() -> None:
     assert LUCK.roll("t1", 7, DIE) == LUCK.roll("t1", 7, DIE)
     rolls = {LUCK.roll(table, number, DIE) for table in ("t1", "t2") for number in range(20)}
     assert len(rolls) == 6
@@ -107,3 +121,91 @@ def test_another_roll_lot_or_seed_is_found_out() -> None:
     for seed in ("00" * 32, "no hex", "00"):
         forged = changed(events, len(events), replace(ended, seed=seed))
         assert verify(forged).code == "seed-mismatch"  # type: ignore[union-attr]  # it is refused
+
+
+# What the seats add, and the line of actions
+
+ADDED = ("0" * 32, "f" * 32)
+LINES = [bytes([number]) * 32 for number in range(40)]
+
+
+def test_a_roll_is_decided_by_seed_table_entropies_and_line() -> None:
+    rolls = [LUCK.roll_after("t1", line, ADDED, DIE) for line in LINES]
+    assert rolls == [LUCK.roll_after("t1", line, ADDED, DIE) for line in LINES]
+    assert set(rolls) == {action for action, _ in DIE}
+    for others in (("", ""), ("0" * 32, ""), ("", "0" * 32), ADDED[::-1]):
+        assert rolls != [LUCK.roll_after("t1", line, others, DIE) for line in LINES]
+    assert rolls != [LUCK.roll_after("t2", line, ADDED, DIE) for line in LINES]
+
+
+def test_whoever_takes_back_and_plays_the_same_again_rolls_the_same() -> None:
+    host = hosted("derive", {"colours": "ry"}, (person("ann"), program("random")))
+    host.play("+c1", "+c11")
+    rolled = []
+    for _ in range(12):
+        host.done("ann", ask.Play("c1?"))
+        rolled.append(host.table.line.actions[3])
+        assert host.refused("ann", ask.Undo()) in ("undo-rolled", "undo-answered")
+        host.done("ann", ask.Offer(1, "take-back"))
+        assert len(host.table.played) == 2
+    assert len(set(rolled)) == 1
+
+
+def waiting() -> Host:
+    """Nobody has added anything, and the first roll is to be."""
+    host = hosted("derive", {"colours": "ry"}, entropy=False)
+    host.play("+c1", "+c11", "c1?")
+    assert host.table.decision.kind == "chance"
+    return host
+
+
+def test_the_first_roll_falls_when_everybody_has_added_entropy() -> None:
+    host = waiting()
+    assert host.done("bob", ask.AddEntropy(2, "a" * 32), 100) == [ev.EntropyAdded(2, "a" * 32)]
+    first = host.done("ann", ask.AddEntropy(1, "b" * 128), 100)
+    assert isinstance(first[1], ev.Rolled)
+    host.play("c11?")
+    assert host.table.played[-1].by == DICE
+
+
+def test_the_first_roll_waits_two_seconds_at_most_and_later_ones_not_at_all() -> None:
+    host = waiting()
+    assert next_deadline(host.table) == BEGIN + ENTROPY_WAIT_MS
+    assert host.tick(ENTROPY_WAIT_MS - 1) == []
+    with pytest.raises(BadEvent, match="not-due"):
+        host.table.after(Event(host.table.number + 1, host.now, DICE, ev.Rolled("=1")))
+    assert isinstance(host.tick(1)[0], ev.Rolled)
+    assert isinstance(host.done("bob", ask.Play("c11?"))[1], ev.Rolled)
+
+
+def test_entropy_is_added_once_for_a_seat_by_its_holder_before_the_first_roll() -> None:
+    host = waiting()
+    assert host.refused("ann", ask.AddEntropy(2, "a" * 32)) == "not-your-seat"
+    assert host.refused("spy", ask.AddEntropy(2, "a" * 32)) == "watching"
+    for text in ("a" * 31, "a" * 129, "A" * 32, "x" * 32, ""):
+        assert host.refused("ann", ask.AddEntropy(1, text)) == "entropy-form"
+    host.done("ann", ask.AddEntropy(1, "a" * 32))
+    assert host.refused("ann", ask.AddEntropy(1, "b" * 32)) == "entropy-added"
+    host.done("ann", ask.HandOver(1, "eve"))
+    assert host.refused("eve", ask.AddEntropy(1, "b" * 32)) == "entropy-added"
+    host.tick(ENTROPY_WAIT_MS)
+    assert host.refused("bob", ask.AddEntropy(2, "b" * 32)) == "entropy-late"
+    assert hosted("drivis").refused("ann", ask.AddEntropy(1, "a" * 32)) == "entropy-no-dice"
+
+
+def test_it_is_told_who_added_nothing() -> None:
+    host = waiting()
+    host.done("ann", ask.AddEntropy(1, "a" * 32))
+    assert seats_without_entropy(host.table.events) == ()
+    host.tick(ENTROPY_WAIT_MS)
+    host.done("ann", ask.Resign(1))
+    assert seats_without_entropy(host.table.events) == (2,)
+    assert verify(host.table.events) is None
+    assert seats_without_entropy(rolled().table.events) == ()
+
+
+def test_other_entropy_than_was_added_is_found_out() -> None:
+    events = rolled().table.events
+    number = next(event.number for event in events if isinstance(event.what, ev.EntropyAdded))
+    forged = [verify(changed(events, number, ev.EntropyAdded(1, f"{other:032x}"))) for other in range(10, 30)]
+    assert any(reason and reason.code == "roll-mismatch" for reason in forged)

@@ -1,11 +1,14 @@
 """Acting and undoing; stale and repeated requests; the record; the fold."""
 
+from typing import get_args
+
 import pytest
 
 from banquise.core import CHANCE, Refusal
 from banquise.tables import Decision, Event, Luck, Table, decide, person
 from banquise.tables import events as ev
 from banquise.tables import requests as ask
+from banquise.tables.repeating import EVENTS_OF_REQUEST
 from banquise.tables.requests import Request
 from banquise.tables.table import BadEvent
 from tests.tables.table_host import BEGIN, LUCK, Host, hosted
@@ -60,6 +63,37 @@ def test_a_repeated_request_does_nothing_and_gives_what_it_did_before() -> None:
     assert host.table.number == number
     other = host.ask("bob", ask.Play("c1?"), answers=seen, name="q1")
     assert isinstance(other, Refusal)
+
+
+OTHERS = [
+    (ask.Play("a6S"), [ask.Play("a6E"), ask.Undo(), ask.Resign(1), ask.Offer(1, "draw")]),
+    (ask.Offer(1, "draw"), [ask.Offer(1, "take-back"), ask.Answer(1, "draw", agrees=True), ask.Withdraw(1, "draw")]),
+    (ask.HandOver(1, "eve", "Eve"), [ask.HandOver(1, "eve", "Ann"), ask.GiveToProgram(1, "random"), ask.LeaveSeat(1)]),
+    (ask.GiveToProgram(1, "random"), [ask.GiveToProgram(1, "engine:3"), ask.HandOver(1, "eve")]),
+]
+
+
+@pytest.mark.parametrize(("first", "others"), OTHERS)
+def test_an_id_that_was_used_for_something_else_is_refused(first: ask.Ask, others: list[ask.Ask]) -> None:
+    host = hosted("drivis")
+    before = host.ask("ann", first, name="r1")
+    assert not isinstance(before, Refusal)
+    for other in others:
+        answer = host.ask("ann", other, name="r1")
+        assert isinstance(answer, Refusal)
+        assert answer.code == "request-reused"
+    assert host.ask("ann", first, name="r1") == before
+
+
+def test_a_seat_handed_over_again_is_the_same_request_whoever_it_is_made_up_for() -> None:
+    host = hosted("drivis", seats=(person("ann"),))
+    before = host.ask("ann", ask.KeepSeat(2, "eve"), name="r1")
+    assert host.ask("ann", ask.KeepSeat(2, "dan"), name="r1") == before
+    assert isinstance(host.ask("ann", ask.OpenSeat(2), name="r1"), Refusal)
+
+
+def test_every_kind_of_request_can_be_repeated() -> None:
+    assert set(EVENTS_OF_REQUEST) == set(get_args(ask.Ask)) - {ask.Tick}
 
 
 def test_the_same_id_of_another_author_is_another_request() -> None:

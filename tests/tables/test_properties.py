@@ -116,14 +116,14 @@ def rightful(table: Table, event: Event) -> set[str]:
     match what:
         case ev.SeatTaken():
             return {place.holder} if place.holder else {name for name in AUTHORS if not name.startswith("@")}
-        case ev.SeatLeft() | ev.Resigned() | ev.Offered() | ev.Withdrawn():
+        case ev.SeatLeft() | ev.Resigned() | ev.Offered() | ev.Withdrawn() | ev.ClaimMade() | ev.EntropyAdded():
             return holder
         case ev.Answered():
             return {PROGRAM} if place.kind == "program" else holder
         case ev.SeatClosed() | ev.SeatOpened():
             return {"ann"}
         case ev.SeatHanded() | ev.SeatGivenToProgram():
-            return {"ann"} | holder
+            return holder if holder and table.started else {"ann"} | holder
         case ev.Undone():
             return {table.played[-1].by}
         case ev.Acted(seat, _):

@@ -1,9 +1,26 @@
 """Who sits where, who may send whom away, and what leaving costs."""
 
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 
 from banquise.core import OUT, Refusal
-from banquise.tables import Decision, Plan, Seat, Table, bot, create, person, program, rematch_is_agreed, rematch_plan
+from banquise.tables import (
+    BadEvent,
+    Decision,
+    Event,
+    Plan,
+    Seat,
+    Table,
+    bot,
+    create,
+    events_from_text,
+    person,
+    program,
+    rematch_is_agreed,
+    rematch_plan,
+)
 from banquise.tables import events as ev
 from banquise.tables import requests as ask
 from banquise.tables.seats import PROGRAM, TABLE
@@ -70,16 +87,66 @@ def test_the_owner_closes_opens_and_hands_over_seats() -> None:
     assert host.table.seats[1] == person("dan", "Dan")
 
 
-def test_sending_somebody_away_decides_no_game() -> None:
+THEIRS = [ask.CloseSeat(2), ask.HandOver(2, "ann", "Ann too"), ask.HandOver(2, "eve"), ask.GiveToProgram(2, "random")]
+
+
+@pytest.mark.parametrize("what", THEIRS)
+@pytest.mark.parametrize("holder", [person("bob", "Bob"), bot("bob", "Bob")])
+def test_once_the_match_has_begun_the_owner_acts_for_nobody_else(what: ask.Ask, holder: Seat) -> None:
+    host = hosted("drivis", seats=(ANN, holder))
+    host.play("a6S")
+    assert host.refused("ann", what) == "seat-theirs"
+    assert host.refused("eve", what) in ("not-your-seat", "owner-only")
+    assert host.refused("ann", ask.LeaveSeat(2)) == "not-your-seat"
+    assert host.refused("ann", ask.Resign(2)) == "not-your-seat"
+    assert host.table.seats[1] == holder
+
+
+@pytest.mark.parametrize("what", THEIRS)
+def test_before_the_match_begins_the_owner_gives_every_seat(what: ask.Ask) -> None:
+    host = hosted("quivive", {"mode": "solo3"}, (ANN, person("bob", "Bob")))
+    host.done("ann", what)
+    assert host.table.seats[1] != person("bob", "Bob")
+
+
+def test_nobody_empties_a_seat_of_their_own_while_the_others_wait() -> None:
     host = hosted("drivis")
+    assert host.refused("ann", ask.CloseSeat(1)) == "seat-theirs"
+
+
+def test_the_owner_replaces_a_program_also_in_a_running_match() -> None:
+    host = hosted("drivis", seats=(ANN, program("random")))
     host.play("a6S")
     host.done("ann", ask.CloseSeat(2))
     assert host.table.outcome is None
     assert host.table.decision == Decision("vacant", 2, 2)
-    assert host.refused("bob", ask.Play("a1N")) == "watching"
     host.done("ann", ask.OpenSeat(2))
     host.done("eve", ask.TakeSeat(2, "Eve"))
     assert host.table.decision == Decision("person", 2, 2)
+    assert host.refused("ann", ask.HandOver(2, "ann")) == "seat-theirs"
+
+
+def test_what_an_owner_did_by_the_first_version_of_events_stays_done() -> None:
+    events = events_from_text(Path(__file__).with_name("exports").joinpath("owner.jsonl").read_text())
+    handed = next(event for event in events if isinstance(event.what, ev.SeatHanded))
+    before = Table.fold(events[: handed.number - 1])
+    assert (handed.by, before.owner, before.seats[3].holder, before.started) == ("ann", "ann", "bob", True)
+    assert before.after(handed).seats[3].holder == "ann"
+    with pytest.raises(BadEvent, match="seat-theirs"):
+        before.after(replace(handed, version=2))
+    tags = Table.fold(events).record().tags
+    assert [tags[f"Change{number}"] for number in (1, 2, 3, 4)] == [
+        "22 4 owner handed Ann too",
+        "22 1 owner program random",
+        "22 2 owner closed",
+        "22 2 holder taken Eve",
+    ]
+
+
+def test_an_event_is_never_of_an_earlier_version_than_the_one_before() -> None:
+    host = hosted("drivis")
+    with pytest.raises(BadEvent, match="event-version"):
+        host.table.after(Event(2, BEGIN, "ann", ev.SeatClosed(2), version=1))
 
 
 def test_a_holder_hands_its_seat_over_or_gives_it_to_a_program() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import NamedTuple
 
 from banquise.core.position import CHANCE, PASS, Position
@@ -13,6 +14,7 @@ class Facts(NamedTuple):
     standings: int
     passes: int
     seat_of_turn: int
+    digest: bytes = b""
 
     @classmethod
     def begin(cls, start: Position) -> Facts:
@@ -23,4 +25,4 @@ class Facts(NamedTuple):
         # ALL-2 counts only the passes a seat was forced to: VAE-10 lets the clock pass too.
         forced = action == PASS and before.why_not(PASS) is None
         seat = self.seat_of_turn if following.to_act == CHANCE else following.to_act
-        return Facts(standings, self.passes + 1 if forced else 0, seat)
+        return Facts(standings, self.passes + 1 if forced else 0, seat, sha256(self.digest + action.encode()).digest())

@@ -15,7 +15,8 @@ CHUNK_ITEMS: Final = 64
 class Growing(Generic[Item]):
     """A list that only its end is added to. A shorter one, to go on otherwise, copies one chunk and shares the others.
 
-    An item may be left out, as None, until somebody asks for it: `make` then gives the one of this place.
+    An item may be left out, as None, until somebody asks for it: `make` then gives the one of this place. It is made once,
+    whoever asks: lists that share a beginning have the very same items there.
     Lists that were cut from each other share `lock`, which whoever adds holds.
     """
 
@@ -56,7 +57,8 @@ class Growing(Generic[Item]):
         """A list of its own of the first items."""
         whole, rest = divmod(length, CHUNK_ITEMS)
         shorter = type(self)((), self._make)
-        shorter._chunks = self._chunks[:whole] + ([self._chunks[whole][:rest]] if rest else [])
+        copied: list[Item | None] = [self.at(place) for place in range(length - rest, length)]
+        shorter._chunks = self._chunks[:whole] + ([copied] if rest else [])
         shorter._length = length
         shorter.lock = self.lock
         return shorter

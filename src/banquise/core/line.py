@@ -108,6 +108,14 @@ class Line:
         return self._history.facts.at(self._length).seat_of_turn
 
     @property
+    def digest(self) -> bytes:
+        """What tells apart the lines from one start: the SHA-256 of the digest before the last action and then that action.
+
+        That of no actions is empty.
+        """
+        return self._history.facts.at(self._length).digest
+
+    @property
     def to_act(self) -> int:
         """As the position says, but `NOBODY` once history has ended the game."""
         return NOBODY if self.outcome() else self.position.to_act

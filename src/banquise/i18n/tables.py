@@ -15,6 +15,10 @@ TABLES: Final[Mapping[str, Said]] = {
         "An id has 1 to 64 letters, digits, dashes or underscores.",
         "Un identifiant a de 1 à 64 lettres, chiffres, tirets ou traits de soulignement.",
     ),
+    "request-reused": (
+        "You have asked something else under this id already.",
+        "Vous avez déjà demandé autre chose sous cet identifiant.",
+    ),
     "person-id": ("Nobody can be called like this by a table.", "Aucune table ne connaît personne sous cet identifiant."),
     "person-name": (
         "A name has at most {most} characters, all of them visible.",
@@ -61,6 +65,10 @@ TABLES: Final[Mapping[str, Said]] = {
     "seat-closed": ("Seat {seat} is closed.", "La place {seat} est fermée."),
     "seat-kept": ("Seat {seat} is kept for somebody else.", "La place {seat} est gardée pour quelqu'un d'autre."),
     "seat-gone": ("Seat {seat} is no longer in the game.", "La place {seat} n'est plus dans la partie."),
+    "seat-theirs": (
+        "Seat {seat} is held by somebody: once the match has begun, only they may leave it or give it away.",
+        "La place {seat} est tenue par quelqu'un : une fois la partie commencée, cette personne seule peut la quitter ou la céder.",
+    ),
     "owner-only": ("Only whoever set up the table may do this.", "Seule la personne qui a dressé la table peut le faire."),
     # play
     "not-started": ("The game begins when every seat is taken.", "La partie commence quand toutes les places sont prises."),
@@ -92,6 +100,18 @@ TABLES: Final[Mapping[str, Said]] = {
         "Une pause finit à un moment à venir, dans quatorze jours au plus ; rien d'autre n'a de fin.",
     ),
     "rematch-made": ("You are already playing again at another table.", "La revanche se joue déjà à une autre table."),
+    "claim-target": ("Say against which seat the claim is.", "Dites contre quelle place va la réclamation."),
+    "claim-own": ("Seat {seat} is your own.", "La place {seat} est la vôtre."),
+    "claim-clock": (
+        "The clock takes care of whoever is gone: nothing is to be claimed here.",
+        "La pendule s'occupe de qui est parti : il n'y a rien à réclamer ici.",
+    ),
+    "claim-not-awaited": ("The match does not wait for seat {seat}.", "La partie n'attend pas la place {seat}."),
+    "claim-present": ("Whoever holds seat {seat} is connected.", "La personne qui tient la place {seat} est connectée."),
+    "claim-early": (
+        "A claim is possible once the match has waited {minutes} minutes for somebody who is gone.",
+        "Une réclamation est possible quand la partie a attendu {minutes} minutes une personne absente.",
+    ),
     # clocks
     "clock-range": (
         "On a clock, {part} goes from {low} to {high} seconds.",
@@ -105,12 +125,19 @@ TABLES: Final[Mapping[str, Said]] = {
         "An increment or a delay goes with a time for the whole game of each side.",
         "Un incrément ou un délai accompagne un temps donné à chaque camp pour toute la partie.",
     ),
-    "no-grace": ("This table grants no time for lost connections.", "Cette table n'accorde pas de temps pour une connexion perdue."),
+    "no-grace": ("Lost connections change nothing at this table.", "Une connexion perdue ne change rien à cette table."),
     "connection-known": (
         "Nothing has changed for the connection of seat {seat}.",
         "Rien n'a changé pour la connexion de la place {seat}.",
     ),
     # dice
+    "entropy-no-dice": ("No dice are rolled in this game.", "Ce jeu se joue sans dés."),
+    "entropy-late": ("A die has been rolled already.", "Un dé a déjà été lancé."),
+    "entropy-added": ("Seat {seat} has added to the dice already.", "La place {seat} a déjà ajouté sa part aux dés."),
+    "entropy-form": (
+        "What a seat adds to the dice is 32 to 128 hexadecimal digits.",
+        "Ce qu'une place ajoute aux dés compte de 32 à 128 chiffres hexadécimaux.",
+    ),
     "seed-hidden": (
         "The seed of the dice is told when the match is over.",
         "La graine des dés est révélée quand la partie est finie.",

@@ -13,7 +13,9 @@ from banquise.protocol.lines import PositionText
 from banquise.tables import ClockRules, Plan, Request, Seat, person, program
 from banquise.tables.bounds import ActionText, EventNumber, Id, Name, ProgramText, RequestId, SeatNumber
 from banquise.tables.requests import (
+    AddEntropy,
     Answer,
+    Claim,
     CloseSeat,
     GiveToProgram,
     HandOver,
@@ -31,7 +33,7 @@ from banquise.tables.requests import (
 SECRET_BYTES: Final = 24
 MAX_SEATS: Final = 9
 
-Asked = TakeSeat | LeaveSeat | CloseSeat | OpenSeat | GiveToProgram | Play | Undo | Offer | Answer | Withdraw | Resign
+Asked = TakeSeat | LeaveSeat | CloseSeat | OpenSeat | GiveToProgram | AddEntropy | Play | Undo | Offer | Answer | Withdraw | Claim | Resign
 """What people ask of a table; the rest is for the host itself."""
 
 

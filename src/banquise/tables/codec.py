@@ -11,10 +11,9 @@ from types import UnionType
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
 from banquise.core import BadText, refuse
-from banquise.tables.events import Event, What
+from banquise.tables.events import VERSION, Event, What
 
-VERSION: Final = 1
-"""Goes up when events are written in another way than before."""
+READABLE_VERSIONS: Final = (1, VERSION)
 MAX_SAFE_INTEGER: Final = 2**53
 """Numbers stay below it, so that every reader of JSON reads them exactly."""
 
@@ -31,7 +30,7 @@ KIND_OF_TYPE: Final[Mapping[type, str]] = {what: kind for kind, what in TYPE_OF_
 def event_data(event: Event) -> dict[str, object]:
     """The event in plain values, every field present."""
     return {
-        "version": VERSION,
+        "version": event.version,
         "number": event.number,
         "at": event.at,
         "by": event.by,
@@ -43,15 +42,15 @@ def event_data(event: Event) -> dict[str, object]:
 def event_from_data(data: object) -> Event:
     """The event of these values.
 
-    Raises `BadText`, with the field, for anything missing, unknown or of another kind, and for another version.
+    Raises `BadText`, with the field, for anything missing, unknown or of another kind, and for an unknown version.
     """
     envelope = _dict(data, "event")
-    if "version" in envelope and envelope["version"] != VERSION:
+    if "version" in envelope and envelope["version"] not in READABLE_VERSIONS:
         raise BadText(refuse("event-version", version=_shown(envelope["version"]), wanted=VERSION), _shown(data))
     values = _named(envelope, ("version", "number", "at", "by", "request", "what"), "event")
     number, at = _read(int, values["number"], "number"), _read(int, values["at"], "at")
     by, request = _read(str, values["by"], "by"), _read(str, values["request"], "request")
-    return Event(number, at, by, _what(values["what"]), request)
+    return Event(number, at, by, _what(values["what"]), request, _read(int, values["version"], "version"))
 
 
 def _what(value: object) -> What:

@@ -9,11 +9,13 @@ from banquise.core import Refusal, refuse, result_text
 from banquise.tables import events as ev
 from banquise.tables import folding
 from banquise.tables import requests as ask
+from banquise.tables.entropy import roll_due
 from banquise.tables.events import Event, OfferKind, What
 from banquise.tables.luck import Luck
 from banquise.tables.offers import awaited, is_agreed, take_back_to
+from banquise.tables.repeating import is_repeated
 from banquise.tables.requests import Ask, Request
-from banquise.tables.rights.machines import MACHINE_AUTHORS, flag_due
+from banquise.tables.rights.machines import MACHINE_AUTHORS, clock_action, flag_due
 from banquise.tables.seats import CLOCK, ID_PATTERN, MACHINES, why_not_program
 from banquise.tables.table import Table
 
@@ -26,7 +28,7 @@ def decide(table: Table, request: Request, author: str, at: int, luck: Luck) -> 
 
     The events are to be appended all or none. Numbers up to `table.number` say that this request was decided
     before: these are the events it led to then, and there is nothing to append. A time before the last event counts as
-    its time. Raises `ValueError` for the luck of another table; no request raises.
+    its time. An id that was used for something else is refused. Raises `ValueError` for the luck of another table; no request raises.
     """
     following = advance(table, request, author, at, luck)
     if isinstance(following, Refusal):
@@ -38,8 +40,8 @@ def advance(table: Table, request: Request, author: str, at: int, luck: Luck) ->
     """The table after the events of `decide`: the same table if the request was decided before or nothing was due."""
     if luck.commitment != table.created.commitment:
         raise ValueError("this is the luck of another table")
-    if events_of_request(table, request.id, author):
-        return table
+    if asked := table.events.of_request(author, request.id) if request.id else None:
+        return table if is_repeated(request.what, asked.what) else refuse("request-reused")
     at = max(at, table.at)
     first = _requested_event(table, request, author, at)
     if isinstance(first, Refusal):
@@ -64,6 +66,8 @@ def next_deadline(table: Table) -> int | None:
     deadlines = [clocks.deadline, clocks.whole_deadline] if clocks else []
     if table.status == "paused":
         deadlines.append(table.paused_until)
+    if table.decision.kind == "chance":
+        deadlines.append(roll_due(table))
     return min((deadline for deadline in deadlines if deadline is not None), default=None)
 
 
@@ -90,7 +94,7 @@ def _is_stale(table: Table, request: Request) -> bool:
     what, seen = request.what, request.answers
     if not 0 < seen <= table.number:
         return not isinstance(what, HOST_REQUESTS)
-    if isinstance(what, ask.Play | ask.Undo):
+    if isinstance(what, ask.Play | ask.Undo | ask.Claim):
         return seen < table.changed
     if isinstance(what, ask.Offer):
         return what.offer != "rematch" and seen < table.changed
@@ -106,6 +110,8 @@ def _event_of(table: Table, what: Ask) -> What:
     match what:
         case ask.Play(action):
             return ev.Acted(max(table.decision.seat, 1), action)
+        case ask.AddEntropy(seat, entropy):
+            return ev.EntropyAdded(seat, entropy)
         case ask.Undo():
             last = table.played[-1].seat if table.played else 1
             return ev.Undone(max(last, 1), len(table.played) - 1)
@@ -113,6 +119,8 @@ def _event_of(table: Table, what: Ask) -> What:
             return ev.Resigned(seat)
         case ask.Offer(seat, offer, until):
             return _offered(table, seat, offer, until)
+        case ask.Claim(seat, target):
+            return _claimed(table, seat, target)
         case ask.Answer(seat, offer, agrees):
             return ev.Answered(seat, offer, agrees)
         case ask.Withdraw(seat, offer):
@@ -157,6 +165,13 @@ def _offered(table: Table, seat: int, kind: OfferKind, until: int) -> What:
     return ev.Offered(seat, kind, until)
 
 
+def _claimed(table: Table, seat: int, target: int) -> What:
+    """Claiming what has just been claimed is agreeing to it."""
+    pending = table.offer("claim")
+    agrees = pending and pending.target == target and seat in awaited(table, pending)
+    return ev.Answered(seat, "claim", agrees=True) if agrees else ev.ClaimMade(seat, target)
+
+
 # The events that follow from it
 
 
@@ -175,8 +190,8 @@ def _next_automatic(table: Table, at: int, luck: Luck) -> What | None:
         return flag
     if table.outcome:
         return _ended(table, luck)
-    if table.decision.kind == "chance":
-        return ev.Rolled(luck.roll(table.id, table.number + 1, table.line.position.outcomes()))
+    if table.decision.kind == "chance" and roll_due(table) <= at:
+        return ev.Rolled(luck.roll_after(table.id, table.line.digest, table.entropies, table.line.position.outcomes()))
     if table.status == "paused":
         return ev.Resumed() if table.paused_until <= at or is_agreed(table, "resume") else None
     return _agreed(table)
@@ -198,6 +213,8 @@ def _agreed(table: Table) -> What | None:
                     return ev.TakenBack(offer.seat, take_back_to(table, offer.seat) or 0)
                 case "pause":
                     return ev.Paused(offer.until)
+                case "claim":
+                    return ev.Claimed(offer.target, clock_action(table))
                 case _:
                     pass
     return None
@@ -207,7 +224,7 @@ def _is_due_at_once(table: Table) -> bool:
     if table.outcome:
         return not table.ended
     agreed = is_agreed(table, "resume") if table.status == "paused" else _agreed(table) is not None
-    return agreed or table.decision.kind == "chance"
+    return agreed or (table.decision.kind == "chance" and roll_due(table) <= table.at)
 
 
 def rematch_is_agreed(table: Table) -> bool:

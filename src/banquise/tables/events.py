@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Final, Literal
 
 from banquise.core import OnTime
 from banquise.tables.clock import ClockRules
 from banquise.tables.seats import Seat
 
-OfferKind = Literal["draw", "take-back", "pause", "resume", "rematch"]
+VERSION: Final = 2
+"""Goes up when events are written in another way, or mean something else, than before; each event keeps its own."""
+OfferKind = Literal["draw", "take-back", "pause", "resume", "rematch", "claim"]
 Seating = Literal["chosen", "lot", "rotated"]
 
 
@@ -55,7 +57,7 @@ class SeatLeft:
 
 @dataclass(frozen=True, slots=True)
 class SeatClosed:
-    """The owner emptied the seat; whoever held it has lost nothing but the seat, and the game waits for another."""
+    """The owner emptied the seat: before the match anybody's, later only a program's; the game waits for another."""
 
     seat: int
 
@@ -70,7 +72,7 @@ class SeatOpened:
 
 @dataclass(frozen=True, slots=True)
 class SeatHanded:
-    """The holder or the owner gave the seat to somebody."""
+    """The holder gave the seat to somebody, or the owner did where nobody held it or the match had not begun."""
 
     seat: int
     to: str
@@ -86,6 +88,14 @@ class SeatGivenToProgram:
 
 
 @dataclass(frozen=True, slots=True)
+class EntropyAdded:
+    """The holder of a seat added to the dice, in hexadecimal: nobody knew it when the seed was announced."""
+
+    seat: int
+    entropy: str
+
+
+@dataclass(frozen=True, slots=True)
 class Acted:
     """An action of a seat: by its holder, by its partner's if it has left, or by a program."""
 
@@ -95,7 +105,7 @@ class Acted:
 
 @dataclass(frozen=True, slots=True)
 class Rolled:
-    """An action of chance."""
+    """An action of chance, decided by the seed, the entropies and the actions before it; in version 1 by the seed and the number."""
 
     action: str
 
@@ -143,6 +153,25 @@ class Withdrawn:
 
 
 @dataclass(frozen=True, slots=True)
+class ClaimMade:
+    """A seat asked all others to agree that `target`, whom the match waits for, is gone."""
+
+    seat: int
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class Claimed:
+    """All others agreed that somebody is gone: it costs what the table declared for running out of time.
+
+    `action` is what was played for the seat, where that costs a turn and nothing more; else "".
+    """
+
+    seat: int
+    action: str
+
+
+@dataclass(frozen=True, slots=True)
 class Drawn:
     """All agreed to a draw (ALL-3)."""
 
@@ -179,7 +208,7 @@ class Resumed:
 
 @dataclass(frozen=True, slots=True)
 class ConnectionLost:
-    """Somebody is no longer there; kept only where clocks grant time for it."""
+    """Somebody is no longer there; kept where clocks grant time for it, and where others may claim."""
 
     seat: int
 
@@ -222,6 +251,7 @@ What = (
     | SeatOpened
     | SeatHanded
     | SeatGivenToProgram
+    | EntropyAdded
     | Acted
     | Rolled
     | Undone
@@ -229,6 +259,8 @@ What = (
     | Offered
     | Answered
     | Withdrawn
+    | ClaimMade
+    | Claimed
     | Drawn
     | Resigned
     | Flagged
@@ -246,7 +278,8 @@ What = (
 class Event:
     """Something that happened: numbered from 1, at a time in milliseconds, by an author.
 
-    `request` is the id of what was asked and led to it, "" where nothing was.
+    `request` is the id of what was asked and led to it, "" where nothing was. `version` is the one it was written in: what
+    has happened by the rules of an earlier one stays as it was.
     """
 
     number: int
@@ -254,3 +287,4 @@ class Event:
     by: str
     what: What
     request: str = ""
+    version: int = VERSION

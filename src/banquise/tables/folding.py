@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Final, Literal
 from banquise.core import CHANCE, NOBODY, Ending, Line
 from banquise.tables import events as ev
 from banquise.tables import offers
+from banquise.tables.changes import change_of
+from banquise.tables.claims import is_still_claimed
 from banquise.tables.clock import Clocks
 from banquise.tables.events import Event
 from banquise.tables.offers import Offer
@@ -38,7 +40,8 @@ class PlayedAction:
     """Who played an action of the line, by the event `number`, in which turn, counted from 1; `seat` is 0 for chance.
 
     `previous` is the place, from 0, of the action before it of the same seat, -1 for none. `banks` and `spent` are those
-    of the clocks just before, `left` is what its side had left just after.
+    of the clocks just before, `left` is what its side had left just after. `decider` is the seat that chose it, 0 where
+    chance, the clock or the match itself played.
     """
 
     seat: int
@@ -49,9 +52,19 @@ class PlayedAction:
     banks: tuple[int, ...] = ()
     spent: int = 0
     left: int | None = None
+    decider: int = 0
 
 
-QUIET_EVENTS: Final = (ev.Offered, ev.Answered, ev.Withdrawn, ev.ConnectionLost, ev.ConnectionBack, ev.Outage)
+QUIET_EVENTS: Final = (
+    ev.Offered,
+    ev.Answered,
+    ev.Withdrawn,
+    ev.ClaimMade,
+    ev.EntropyAdded,
+    ev.ConnectionLost,
+    ev.ConnectionBack,
+    ev.Outage,
+)
 """Events after which a request that had not seen them is not stale."""
 
 
@@ -59,7 +72,9 @@ def applied(table: Table, event: Event) -> Table:
     """The table after an event that may follow."""
     clocks = table.clocks and _clocks_at(table.clocks, event)
     changed = table.changed if isinstance(event.what, QUIET_EVENTS) else event.number
-    table = replace(table, events=table.events.then(event), clocks=clocks, changed=changed)
+    change = change_of(table, event)
+    changes = table.changes.then(change) if change else table.changes
+    table = replace(table, events=table.events.then(event), clocks=clocks, changed=changed, changes=changes)
     return refreshed(_after(table, event))
 
 
@@ -69,10 +84,16 @@ def _clocks_at(clocks: Clocks, event: Event) -> Clocks:
 
 
 def refreshed(table: Table) -> Table:
-    """The table with what follows from its seats and its line: whether it has begun, its outcome, who decides, whose clock runs."""
+    """The table with what follows from its seats and its line: whether it has begun, its outcome, who decides, whose clock runs.
+
+    A claim ends where it no longer holds.
+    """
     started = table.started or not any(seat.is_vacant for seat in table.seats)
-    table = replace(table, started=started, outcome=table.line.outcome())
+    started_at = table.at if started and not table.started else table.started_at
+    table = replace(table, started=started, started_at=started_at, outcome=table.line.outcome())
     table = replace(table, decision=_decision(table))
+    if (claim := table.offer("claim")) and not is_still_claimed(table, claim):
+        table = _without(table, "claim")
     if not table.clocks:
         return table
     decision, seat = table.decision, table.line.seat_of_turn
@@ -101,13 +122,18 @@ def _decision(table: Table) -> Decision:
 
 def _after(table: Table, event: Event) -> Table:
     match event.what:
-        case ev.Acted(_, action) | ev.Rolled(action):
+        case ev.Acted(_, action):
             return _with_line(table, table.line.play(action).settled(), event.by)
+        case ev.Rolled(action):
+            return replace(_with_line(table, table.line.play(action).settled(), event.by), rolled=True)
+        case ev.EntropyAdded(seat, entropy):
+            added = (entropy if number == seat else each for number, each in enumerate(table.entropies, 1))
+            return replace(table, entropies=tuple(added))
         case ev.Undone(_, to):
             return _undone(table, to)
         case ev.TakenBack(_, to):
             return _taken_back(table, to)
-        case ev.Flagged(seat, action):
+        case ev.Flagged(seat, action) | ev.Claimed(seat, action):
             return _flagged(table, seat, action)
         case ev.Resigned(seat):
             return _without_seats(table, (*_partners_resigning(table, seat), seat))
@@ -140,9 +166,9 @@ def _after_seat(table: Table, event: Event) -> Table:
         case ev.SeatGivenToProgram(seat, spec):
             return _seated(table, seat, program(spec))
         case ev.ConnectionLost(seat):
-            return replace(table, absent=table.absent | {seat})
+            return _with_absence(table, seat, event.at)
         case ev.ConnectionBack(seat):
-            return replace(table, absent=table.absent - {seat})
+            return _with_absence(table, seat, None)
         case _:
             return _after_offer(table, event)
 
@@ -151,6 +177,8 @@ def _after_offer(table: Table, event: Event) -> Table:
     match event.what:
         case ev.Offered(seat, kind, until):
             return replace(table, offers=(*table.offers, Offer(kind, seat, event.number, until)))
+        case ev.ClaimMade(seat, target):
+            return replace(table, offers=(*table.offers, Offer("claim", seat, event.number, target=target)))
         case ev.Withdrawn(_, kind):
             return _without(table, kind)
         case ev.Answered(seat, kind, agrees) if agrees:
@@ -164,6 +192,11 @@ def _after_offer(table: Table, event: Event) -> Table:
             return table
 
 
+def _with_absence(table: Table, seat: int, since: int | None) -> Table:
+    absences = (since if number == seat else each for number, each in enumerate(table.absent_since, 1))
+    return replace(table, absent_since=tuple(absences))
+
+
 def _without(table: Table, kind: ev.OfferKind) -> Table:
     return replace(table, offers=tuple(offer for offer in table.offers if offer.kind != kind))
 
@@ -171,7 +204,7 @@ def _without(table: Table, kind: ev.OfferKind) -> Table:
 def _seated(table: Table, seat: int, place: Seat) -> Table:
     """With somebody else in a seat, whose offers and lost connection are forgotten."""
     kept = tuple(replace(offer, agreed=offer.agreed - {seat}) for offer in table.offers if offer.seat != seat)
-    return replace(table.with_seat(seat, place), offers=kept, absent=table.absent - {seat})
+    return replace(_with_absence(table.with_seat(seat, place), seat, None), offers=kept)
 
 
 def _with_line(table: Table, line: Line, by: str) -> Table:
@@ -188,7 +221,9 @@ def _with_played(table: Table, line: Line, done: int, by: str) -> Table:
     position, following, clocks = line.positions[done], line.positions[done + 1], table.clocks
     last, seat = (table.played[-1] if table.played else None), position.to_act
     turn = 1 if last is None else last.turn + (not position.mid_turn)
-    play = PlayedAction(seat, by, table.number, turn, table.last_acts[seat - 1] if seat > 0 else -1)
+    previous = table.last_acts[seat - 1] if seat > 0 else -1
+    decider = 0 if by in (CLOCK, DICE, TABLE) else table.decision.by
+    play = PlayedAction(seat, by, table.number, turn, previous, decider=decider)
     if clocks is None:
         return _added(table, play)
     after = clocks

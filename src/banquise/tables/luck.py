@@ -1,13 +1,14 @@
 """Dice that anyone can verify.
 
 A table has one secret seed. Its SHA-256 is published when the table is set up, the seed itself when the match is over.
-In between, every draw is decided by the seed, the table and the number of its event: nobody can choose it afterwards,
-and everybody can work it out again.
+In between, every roll is decided by the seed, by what the seats have added to it since, and by the line of actions that
+led to it: nobody can choose it, playing the same again rolls the same, and everybody can work it out again.
 """
 
 from __future__ import annotations
 
 import hmac
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -18,6 +19,8 @@ from banquise.core import Action
 DIE_FACES: Final = 6
 MIN_SEED_BYTES: Final = 16
 """Fewer could be guessed."""
+ENTROPY_PATTERN: Final = re.compile("[0-9a-f]{32,128}")
+"""What a seat may add."""
 WORD_BYTES: Final = 8
 WORD_VALUES: Final = 1 << 8 * WORD_BYTES
 
@@ -37,9 +40,17 @@ class Luck:
         """The hash of the seed, published at the start: it fixes the seed without telling it."""
         return sha256(self.seed).hexdigest()
 
+    def roll_after(self, table: str, line: bytes, entropies: Sequence[str], outcomes: Sequence[tuple[Action, int]]) -> Action:
+        """One of the outcomes of chance, drawn exactly by weight, after a line of this digest; `entropies` are those of the seats."""
+        added = " ".join(f"{seat}:{entropy}" for seat, entropy in enumerate(entropies, 1) if entropy)
+        return self._drawn(f"{table} roll {line.hex()} {added}", outcomes)
+
     def roll(self, table: str, number: int, outcomes: Sequence[tuple[Action, int]]) -> Action:
-        """One of the outcomes of chance, for the event of this number, drawn exactly by weight."""
-        drawn = self._below(f"{table} {number}", sum(weight for _, weight in outcomes))
+        """As events of version 1 have it: drawn for the event of this number."""
+        return self._drawn(f"{table} {number}", outcomes)
+
+    def _drawn(self, label: str, outcomes: Sequence[tuple[Action, int]]) -> Action:
+        drawn = self._below(label, sum(weight for _, weight in outcomes))
         for action, weight in outcomes:
             if drawn < weight:
                 return action

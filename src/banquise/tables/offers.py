@@ -11,25 +11,34 @@ from banquise.tables.events import OfferKind
 if TYPE_CHECKING:
     from banquise.tables.table import Table
 
-STATUS_FOR_OFFER: Final = {"draw": "playing", "take-back": "playing", "pause": "playing", "resume": "paused", "rematch": "over"}
+STATUS_FOR_OFFER: Final = {
+    "draw": "playing",
+    "take-back": "playing",
+    "pause": "playing",
+    "resume": "paused",
+    "rematch": "over",
+    "claim": "playing",
+}
 """The status of a table in which each kind of offer can be made."""
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A pending offer: what, by which seat, since which event, until when a pause shall last, and who has agreed."""
+    """A pending offer: what, by which seat, since which event, until when a pause shall last, who has agreed, against whom a claim is."""
 
     kind: OfferKind
     seat: int
     number: int
     until: int = 0
     agreed: frozenset[int] = frozenset()
+    target: int = 0
 
 
 def awaited(table: Table, offer: Offer) -> frozenset[int]:
     """The seats whose answer is still missing.
 
-    All people are asked, but for a take-back only opponents. Programs are asked about a draw, and agree to the rest.
+    All people are asked, but for a take-back only opponents, and never whom a claim is against. Programs are asked about
+    a draw, and agree to the rest.
     """
     asked = (seat for seat in range(1, len(table.seats) + 1) if _is_asked(table, offer, seat))
     return frozenset(asked) - offer.agreed
@@ -42,6 +51,8 @@ def _is_asked(table: Table, offer: Offer, seat: int) -> bool:
         return False
     if offer.kind == "rematch":
         return True
+    if offer.kind == "claim" and place.held_by(table.seats[offer.target - 1].holder):
+        return False
     return table.is_in_game(seat) and not (offer.kind == "take-back" and table.are_partners(seat, offer.seat))
 
 
@@ -55,7 +66,7 @@ def was_declined(table: Table, kind: OfferKind, seat: int) -> bool:
     """Whether such an offer of this seat was declined since the seat last acted: then it may not ask again."""
     told = next((number for declined, by, number in table.declined if (declined, by) == (kind, seat)), 0)
     last = table.last_acts[seat - 1]
-    return kind != "resume" and told > (table.played[last].number if last >= 0 else 0)
+    return kind not in ("resume", "claim") and told > (table.played[last].number if last >= 0 else 0)
 
 
 def after_action(table: Table, seat: int) -> tuple[Offer, ...]:

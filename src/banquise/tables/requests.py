@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from banquise.tables.bounds import ActionText, EventNumber, Milliseconds, Name, ProgramText, RequestId, SeatNumber
+from banquise.tables.bounds import ActionText, EntropyText, EventNumber, Milliseconds, Name, ProgramText, RequestId, SeatNumber
 from banquise.tables.events import OfferKind
 
 
@@ -29,7 +29,7 @@ class LeaveSeat:
 
 @dataclass(frozen=True, slots=True)
 class CloseSeat:
-    """Empty a seat and let nobody sit down (the owner)."""
+    """Empty a seat and let nobody sit down (the owner; once the match has begun, no seat that somebody holds)."""
 
     kind: ClassVar[str] = "close-seat"
     seat: SeatNumber
@@ -54,7 +54,7 @@ class KeepSeat:
 
 @dataclass(frozen=True, slots=True)
 class HandOver:
-    """Give a seat to somebody (its holder or the owner)."""
+    """Give a seat to somebody (its holder; the owner before the match has begun, and later a seat nobody holds)."""
 
     kind: ClassVar[str] = "hand-over"
     seat: SeatNumber
@@ -64,11 +64,20 @@ class HandOver:
 
 @dataclass(frozen=True, slots=True)
 class GiveToProgram:
-    """Give a seat to a program (its holder or the owner)."""
+    """Give a seat to a program (its holder; the owner before the match has begun, and later a seat nobody holds)."""
 
     kind: ClassVar[str] = "give-to-program"
     seat: SeatNumber
     program: ProgramText
+
+
+@dataclass(frozen=True, slots=True)
+class AddEntropy:
+    """Add to the dice, from a source of one's own, before the first roll: so nobody can have chosen them (a seat's holder, once)."""
+
+    kind: ClassVar[str] = "add-entropy"
+    seat: SeatNumber
+    entropy: EntropyText
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +122,15 @@ class Withdraw:
     kind: ClassVar[str] = "withdraw"
     seat: SeatNumber
     offer: OfferKind
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """Claim that `target`, whom the match waits for, is gone. If that is claimed already, this agrees to it."""
+
+    kind: ClassVar[str] = "claim"
+    seat: SeatNumber
+    target: SeatNumber
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,11 +181,13 @@ Ask = (
     | KeepSeat
     | HandOver
     | GiveToProgram
+    | AddEntropy
     | Play
     | Undo
     | Offer
     | Answer
     | Withdraw
+    | Claim
     | Resign
     | Tick
     | ReportConnection

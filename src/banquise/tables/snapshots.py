@@ -18,6 +18,7 @@ from banquise.core.growing import Growing, Prefix
 from banquise.core.line_snapshot import Anchor, LineSnapshot
 from banquise.games import GAMES
 from banquise.tables import creation, folding
+from banquise.tables.changes import SeatChange
 from banquise.tables.clock import Clocks
 from banquise.tables.event_log import EventLog
 from banquise.tables.events import Created
@@ -102,10 +103,14 @@ def _data(table: Table) -> Data:
         "seat_since": table.seat_since,
         "last_acts": table.last_acts,
         "clocks": clocks and [clocks.banks, clocks.graces, clocks.since, clocks.spent, clocks.played],
-        "offers": [[offer.kind, offer.seat, offer.number, offer.until, sorted(offer.agreed)] for offer in table.offers],
+        "offers": [[*astuple(offer)[:4], sorted(offer.agreed), offer.target] for offer in table.offers],
         "declined": table.declined,
-        "absent": sorted(table.absent),
+        "absent_since": table.absent_since,
+        "changes": [astuple(change) for change in table.changes],
+        "entropies": table.entropies,
+        "rolled": table.rolled,
         "started": table.started,
+        "started_at": table.started_at,
         "paused_until": table.paused_until,
         "ended": table.ended,
         "next_table": table.next_table,
@@ -126,6 +131,7 @@ def _played_data(table: Table) -> Data:
         "by": [place[play.by] for play in played],
         "number": [play.number for play in played],
         "turn": [play.turn for play in played],
+        "decider": [play.decider for play in played],
         "clock": [[play.spent, play.left, *play.banks] for play in played] if table.clocks else None,
     }
 
@@ -134,7 +140,7 @@ def _line_data(line: LineSnapshot) -> Data:
     return {
         "actions": " ".join(line.actions),
         "digests": " ".join(line.digests),
-        "anchors": [[anchor.text, *anchor.facts] for anchor in line.anchors],
+        "anchors": [[anchor.text, *anchor.facts[:-1], anchor.facts.digest.hex()] for anchor in line.anchors],
         "left": sorted(line.left),
         "ending": line.ending and [line.ending.kind, line.ending.seat],
     }
@@ -150,16 +156,20 @@ def _table(data: Data, events: EventLog, created: Created) -> Table:
         tuple(Seat(*seat) for seat in data["seats"]),
         tuple(data["seat_since"]),
         tuple(data["last_acts"]),
+        tuple(data["absent_since"]),
+        tuple(data["entropies"]),
         _clocks(data["clocks"], created),
         _played(data["played"]),
-        tuple(Offer(kind, seat, number, until, frozenset(agreed)) for kind, seat, number, until, agreed in data["offers"]),
+        tuple(Offer(kind, seat, number, until, frozenset(agreed), target) for kind, seat, number, until, agreed, target in data["offers"]),
         tuple((kind, seat, number) for kind, seat, number in data["declined"]),
-        frozenset(data["absent"]),
+        data["rolled"],
         data["started"],
+        data["started_at"],
         data["paused_until"],
         data["ended"],
         data["next_table"],
         data["changed"],
+        Prefix.of(SeatChange(*change) for change in data["changes"]),
     )
 
 
@@ -174,7 +184,7 @@ def _line_snapshot(data: Data) -> LineSnapshot:
     return LineSnapshot(
         tuple(data["actions"].split()),
         tuple(data["digests"].split(" ")),
-        tuple(Anchor(text, Facts(*facts)) for text, *facts in data["anchors"]),
+        tuple(Anchor(text, Facts(stood, passes, seat, bytes.fromhex(digest))) for text, stood, passes, seat, digest in data["anchors"]),
         frozenset(data["left"]),
         data["ending"] and Ending(*data["ending"]),
     )
@@ -187,7 +197,7 @@ def _played(data: Data) -> Prefix[PlayedAction]:
     def made(place: int) -> PlayedAction:
         spent, left, *banks = data["clock"][place] if data["clock"] else (0, None)
         by, number, turn = data["authors"][data["by"][place]], data["number"][place], data["turn"][place]
-        return PlayedAction(seats[place], by, number, turn, previous[place], tuple(banks), spent, left)
+        return PlayedAction(seats[place], by, number, turn, previous[place], tuple(banks), spent, left, data["decider"][place])
 
     return Prefix(Growing([None] * length, made), length)
 

@@ -13,6 +13,8 @@ from banquise.core import Entry, Game, Line, Outcome, Record, Refusal
 from banquise.core.growing import Prefix
 from banquise.games import GAMES
 from banquise.tables import creation, folding, rights
+from banquise.tables.changes import SeatChange, comment_of
+from banquise.tables.claims import turns_are_limited
 from banquise.tables.clock import SECOND_MS, Clocks
 from banquise.tables.event_log import EventLog
 from banquise.tables.events import Created, Event, OfferKind
@@ -42,11 +44,13 @@ class Table:
     Going on from it costs the same however many events there are, and going back what it goes back over.
 
     `played` has one entry for each action of `line`, `last_acts` for each seat the place there of its last action, -1 for
-    none. `seat_since` has for each seat the number of the event that last
-    changed it, `changed` that of the one that last changed anything but offers and connections. `paused_until` is 0
-    while no pause lasts. `declined` tells which offers of which seat were refused, by which event at last. `outcome` is how the
-    match ended: by the rules, by history, by the people or by the clock. `decision` is who has to decide now: nobody
-    unless the match is being played.
+    none. `seat_since` has for each seat the number of the event that last changed it, `changed` that of the one that last
+    changed anything but offers, connections and entropy, `absent_since` for each seat since when its connection is lost,
+    None if it is not. `entropies` are what the seats have added to the dice, `rolled` says that a die has been rolled.
+    `paused_until` is 0 while no pause lasts. `declined` tells which offers of which seat were refused, by which event at
+    last. `changes` tells who else has come to act in a seat since the match began. `outcome` is how the match ended: by
+    the rules, by history, by the people or by the clock. `decision` is who has to decide now: nobody unless the match is
+    being played.
     """
 
     events: EventLog
@@ -54,16 +58,20 @@ class Table:
     seats: tuple[Seat, ...]
     seat_since: tuple[int, ...]
     last_acts: tuple[int, ...]
+    absent_since: tuple[int | None, ...]
+    entropies: tuple[str, ...]
     clocks: Clocks | None = None
     played: Prefix[PlayedAction] = field(default_factory=lambda: Prefix.of(()))
     offers: tuple[Offer, ...] = ()
     declined: tuple[tuple[OfferKind, int, int], ...] = ()
-    absent: frozenset[int] = frozenset()
+    rolled: bool = False
     started: bool = False
+    started_at: int = 0
     paused_until: int = 0
     ended: bool = False
     next_table: str = ""
     changed: int = 1
+    changes: Prefix[SeatChange] = field(default_factory=lambda: Prefix.of(()))
     outcome: Outcome | None = None
     decision: Decision = UNDECIDED
 
@@ -87,7 +95,9 @@ class Table:
         line = Line.begin(creation.first_position(created))
         clocks = Clocks.begin(created.clock, len(line.position.sides), event.at) if created.clock else None
         seats = len(created.seats)
-        return folding.refreshed(cls(EventLog.of((event,)), line, created.seats, (1,) * seats, (-1,) * seats, clocks))
+        return folding.refreshed(
+            cls(EventLog.of((event,)), line, created.seats, (1,) * seats, (-1,) * seats, (None,) * seats, ("",) * seats, clocks)
+        )
 
     def after(self, event: Event) -> Table:
         """The table after one more event; raises `BadEvent` if that cannot follow or its author had no right to it."""
@@ -160,6 +170,17 @@ class Table:
         """The seats that an author holds."""
         return tuple(number for number, seat in enumerate(self.seats, 1) if seat.held_by(author))
 
+    @property
+    def absent(self) -> frozenset[int]:
+        """The seats whose connection is lost."""
+        return frozenset(number for number, since in enumerate(self.absent_since, 1) if since is not None)
+
+    @property
+    def notes_connections(self) -> bool:
+        """Whether it matters here who is connected: clocks grant time for it, or others may claim."""
+        rules, others = self.created.clock, {seat.holder for seat in self.seats if seat.is_held or seat.is_vacant}
+        return bool(rules and rules.grace) or (len(others) > 1 and not turns_are_limited(self))
+
     def offer(self, kind: OfferKind) -> Offer | None:
         """The pending offer of this kind."""
         return next((offer for offer in self.offers if offer.kind == kind), None)
@@ -199,8 +220,11 @@ class Table:
         return tuple(clocks.left(self.line.position.side_of(seat)) for seat in range(1, len(self.seats) + 1))
 
     def record(self) -> Record:
-        """The record of the match so far, with its players; where clocks ran, an entry has the milliseconds its side had left."""
-        notes = {done: Entry("", each.left) for done, each in enumerate(self.played) if each.left is not None}
+        """The record of the match so far, with its players, and with what anybody else did for them (docs/notation.md).
+
+        Where clocks ran, an entry has the milliseconds its side had left.
+        """
+        notes = {done: Entry("", each.left, comment_of(self, each)) for done, each in enumerate(self.played)}
         turn_lengths = Counter(each.turn for each in self.played).values()
         return Record.of(self.line, self.game, self.created.options, self._record_tags(), notes, turn_lengths)
 
@@ -208,7 +232,8 @@ class Table:
         date = datetime.fromtimestamp(self.events[0].at / SECOND_MS, UTC).date()
         clock = self.created.clock
         seats = {f"Seat{number}": seat.program or seat.name or seat.holder or "?" for number, seat in enumerate(self.seats, 1)}
-        return {"Table": self.id, "Date": date.isoformat(), **({"Clock": clock.text()} if clock else {}), **seats}
+        changes = {f"Change{number}": change.text() for number, change in enumerate(self.changes, 1)}
+        return {"Table": self.id, "Date": date.isoformat(), **({"Clock": clock.text()} if clock else {}), **seats, **changes}
 
     def with_seat(self, seat: int, place: Seat) -> Table:
         """The table with somebody else in a seat."""

@@ -24,6 +24,7 @@ from banquise.tables import (
     advance,
     awaited,
     create,
+    lacks_entropy,
     requests,
 )
 from banquise.tables.offers import take_back_to
@@ -91,7 +92,9 @@ class LocalTable:
         created = create(TABLE_ID, plan, ME, setup.now(), setup.luck)
         if isinstance(created, Refusal):
             raise BadText(created, " ".join(specs))
-        local = cls(replayed(Table.fold(created), line), players, setup)
+        local = cls(Table.fold(created), players, setup)
+        local._add_entropy()
+        local.table = replayed(local.table, line)
         local.tick()
         return local
 
@@ -138,6 +141,13 @@ class LocalTable:
         happened = self._ask(requests.Tick(), CLOCK)
         assert not isinstance(happened, Refusal)
         return happened
+
+    def _add_entropy(self) -> None:
+        """Everybody here trusts this process: their part in the dice follows from its seed too."""
+        for seat in range(1, len(self.table.seats) + 1):
+            if lacks_entropy(self.table, seat):
+                entropy = sha256(f"{self.setup.seed} {self.setup.matches} {seat}".encode()).hexdigest()
+                self.ask(requests.AddEntropy(seat, entropy), seat)
 
     def ask(self, what: requests.Ask, seat: int) -> Answer:
         """What follows from something asked for a seat, by whoever plays it."""
@@ -191,7 +201,7 @@ class LocalTable:
 
     def replace_player(self, seat: int) -> None:
         """A person plays on for a program."""
-        self._ask(requests.HandOver(seat, f"{PERSON}-{seat}", PERSON), ME)
+        self._ask(requests.HandOver(seat, f"{PERSON}-{seat}", PERSON), self.table.seats[seat - 1].holder or ME)
         self.players.pop(seat, None)
 
     # Another match

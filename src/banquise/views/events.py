@@ -24,6 +24,7 @@ class EventShown:
     So whoever keeps the actions keeps the first `length - len(plays)` of them and adds these; an undone action is gone.
     """
 
+    version: int
     number: int
     at: int
     by: str
@@ -37,7 +38,7 @@ def event_shown(event: Event, plays: tuple[PlayShown, ...], length: int) -> Even
     """An event, with the actions played that it added; `length` is how many there are now."""
     what = event_data(event)["what"]
     assert isinstance(what, dict)
-    return EventShown(event.number, event.at, event.by, event.request, what, plays, length)
+    return EventShown(event.version, event.number, event.at, event.by, event.request, what, plays, length)
 
 
 def play_shown(table: Table, done: int, turn: int) -> PlayShown:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final, get_args
 
-from banquise.tables import OfferKind, Table
+from banquise.tables import OfferKind, Table, claim_due
 from banquise.tables import events as ev
 from banquise.tables.events import Event, What
 from banquise.tables.offers import STATUS_FOR_OFFER
@@ -19,14 +19,27 @@ SOON: Final = 60_000
 
 
 @dataclass(frozen=True, slots=True)
+class ClaimShown:
+    """That the reader's `seat` may claim against `target` from the time `at` on."""
+
+    seat: int
+    target: int
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
 class MayShown:
-    """What the reader may ask now: undo; which offers for which of the reader's seats; which seats may resign, be taken, be managed."""
+    """What the reader may ask now: undo; which offers for which of the reader's seats; which seats may resign, be taken, be managed.
+
+    `claim` is what the reader may claim if nothing happens before its time.
+    """
 
     undo: bool
     offers: dict[OfferKind, tuple[int, ...]]
     resign: tuple[int, ...]
     take: tuple[int, ...]
     manage: tuple[int, ...]
+    claim: ClaimShown | None
 
 
 def may_shown(table: Table, person: str, known: MayShown | None = None) -> MayShown:
@@ -39,11 +52,13 @@ def may_shown(table: Table, person: str, known: MayShown | None = None) -> MaySh
     if known is None:
         return _may_all(table, person, own, undo=undo)
     offers = known.offers if len(known.offers.get("take-back", ())) == len(own) else _offers(table, person, own)
-    return known if known.undo == undo and known.offers == offers else replace(known, undo=undo, offers=offers)
+    claim = _claim(table, person, own)
+    now = (undo, offers, claim)
+    return known if (known.undo, known.offers, known.claim) == now else replace(known, undo=undo, offers=offers, claim=claim)
 
 
 def lasts(before: Table, table: Table) -> bool:
-    """Whether of what may be asked only undo and the first take-back can have changed from one table to the next.
+    """Whether of what may be asked only undo, a claim and the first take-back can have changed from one table to the next.
 
     The rest hangs on the seats, the offers and how the match stands; a refused offer may be made again after an action.
     """
@@ -74,7 +89,18 @@ def _may_all(table: Table, person: str, own: tuple[int, ...], *, undo: bool) -> 
         resign=tuple(seat for seat in own if _may(table, person, ev.Resigned(seat))),
         take=tuple(seat for seat in _vacant(table) if _may(table, person or VISITOR, ev.SeatTaken(seat, "", bot=False))),
         manage=tuple(seat for seat in (numbers if person and person == table.owner else own) if _manages(table, person, seat)),
+        claim=_claim(table, person, own),
     )
+
+
+def _claim(table: Table, person: str, own: tuple[int, ...]) -> ClaimShown | None:
+    target = table.decision.by
+    due = claim_due(table, target) if target and own else None
+    if due is None:
+        return None
+    at = max(due, table.at)
+    asked = (Event(table.number + 1, at, person, ev.ClaimMade(seat, target)) for seat in own)
+    return next((ClaimShown(seat, target, at) for seat, event in zip(own, asked, strict=True) if table.why_not(event) is None), None)
 
 
 def _may_undo(table: Table, person: str) -> bool:

@@ -10,7 +10,7 @@ from banquise.core import BadText, OnTime
 from banquise.i18n import Language, Voice, voice
 from banquise.players import engine_plays
 from banquise.players.strength import read_strength
-from banquise.tables import ClockRules, OfferKind, Status, Table, awaited, lots_by_seat
+from banquise.tables import ClockRules, OfferKind, Status, Table, awaited, lacks_entropy, lots_by_seat
 from banquise.tables.events import Ended
 from banquise.tables.seats import SeatKind
 from banquise.views.may import MayShown, lasts, may_shown
@@ -24,6 +24,7 @@ class SeatShown:
 
     `person` is the public id of its holder; `yours` says that the reader holds it, `kept_for_you` that the reader may take it.
     `level` is that of the engine, where one plays. `here` says that its holder is connected (programs always are).
+    `entropy` is false while its holder can still add to the dice.
     """
 
     kind: SeatKind
@@ -38,6 +39,7 @@ class SeatShown:
     yours: bool
     kept_for_you: bool
     here: bool
+    entropy: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +64,16 @@ class ClockShown:
 
 @dataclass(frozen=True, slots=True)
 class OfferShown:
-    """An offer that is not answered by all: `awaited` are the seats it waits for; a pause would last `until` then."""
+    """An offer that is not answered by all: `awaited` are the seats it waits for; a pause would last `until` then.
+
+    `target` is the seat that a claim is against, 0 elsewhere.
+    """
 
     kind: OfferKind
     seat: int
     until: int
     awaited: tuple[int, ...]
+    target: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +207,7 @@ class TableViews:
             yours=bool(person) and seat.held_by(person),
             kept_for_you=bool(person) and seat.kind == "open" and seat.holder == person,
             here=False,
+            entropy=not lacks_entropy(table, number),
         )
 
     def may(self, person: str) -> MayShown:
@@ -221,7 +228,8 @@ def _place(table: Table, before: TableViews | None) -> PositionViews:
 def _seats_last(before: TableViews, views: TableViews) -> bool:
     """Whether the seats are shown as before."""
     same = before.table.seats is views.table.seats and before.place.seating == views.place.seating
-    return same and before.place.in_play == views.place.in_play
+    added = (before.table.entropies, before.table.rolled) == (views.table.entropies, views.table.rolled)
+    return same and added and before.place.in_play == views.place.in_play
 
 
 def clock_shown(table: Table, now: int) -> ClockShown | None:
@@ -240,8 +248,7 @@ def clock_shown(table: Table, now: int) -> ClockShown | None:
 
 def offers_shown(table: Table) -> tuple[OfferShown, ...]:
     return tuple(
-        OfferShown(kind=offer.kind, seat=offer.seat, until=offer.until, awaited=tuple(sorted(awaited(table, offer))))
-        for offer in table.offers
+        OfferShown(offer.kind, offer.seat, offer.until, tuple(sorted(awaited(table, offer))), offer.target) for offer in table.offers
     )
 
 

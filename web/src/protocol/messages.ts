@@ -86,7 +86,7 @@ export interface ClockRules {
 
 /** Something asked of a table by somebody who had seen its events up to `answers`; see docs/tables.md. */
 export interface RequestGiven {
-  what: TakeSeat | LeaveSeat | CloseSeat | OpenSeat | GiveToProgram | Play | Undo | Offer | Answer | Withdraw | Resign;
+  what: TakeSeat | LeaveSeat | CloseSeat | OpenSeat | GiveToProgram | AddEntropy | Play | Undo | Offer | Answer | Withdraw | Claim | Resign;
   answers: number;
   id?: string;
 }
@@ -105,7 +105,7 @@ export interface LeaveSeat {
   seat: number;
 }
 
-/** Empty a seat and let nobody sit down (the owner). */
+/** Empty a seat and let nobody sit down (the owner; once the match has begun, no seat that somebody holds). */
 export interface CloseSeat {
   kind: "close-seat";
   seat: number;
@@ -117,11 +117,18 @@ export interface OpenSeat {
   seat: number;
 }
 
-/** Give a seat to a program (its holder or the owner). */
+/** Give a seat to a program (its holder; the owner before the match has begun, and later a seat nobody holds). */
 export interface GiveToProgram {
   kind: "give-to-program";
   seat: number;
   program: string;
+}
+
+/** Add to the dice, from a source of one's own, before the first roll: so nobody can have chosen them (a seat's holder, once). */
+export interface AddEntropy {
+  kind: "add-entropy";
+  seat: number;
+  entropy: string;
 }
 
 /** An action for the seat that has to act. */
@@ -139,7 +146,7 @@ export interface Undo {
 export interface Offer {
   kind: "offer";
   seat: number;
-  offer: "draw" | "take-back" | "pause" | "resume" | "rematch";
+  offer: "draw" | "take-back" | "pause" | "resume" | "rematch" | "claim";
   until?: number;
 }
 
@@ -147,7 +154,7 @@ export interface Offer {
 export interface Answer {
   kind: "answer";
   seat: number;
-  offer: "draw" | "take-back" | "pause" | "resume" | "rematch";
+  offer: "draw" | "take-back" | "pause" | "resume" | "rematch" | "claim";
   agrees: boolean;
 }
 
@@ -155,7 +162,14 @@ export interface Answer {
 export interface Withdraw {
   kind: "withdraw";
   seat: number;
-  offer: "draw" | "take-back" | "pause" | "resume" | "rematch";
+  offer: "draw" | "take-back" | "pause" | "resume" | "rematch" | "claim";
+}
+
+/** Claim that `target`, whom the match waits for, is gone. If that is claimed already, this agrees to it. */
+export interface Claim {
+  kind: "claim";
+  seat: number;
+  target: number;
 }
 
 /** Resign (ALL-3). */
@@ -454,6 +468,7 @@ export interface TableShown {
  *
  * `person` is the public id of its holder; `yours` says that the reader holds it, `kept_for_you` that the reader may take it.
  * `level` is that of the engine, where one plays. `here` says that its holder is connected (programs always are).
+ * `entropy` is false while its holder can still add to the dice.
  */
 export interface SeatShown {
   kind: "open" | "closed" | "person" | "bot" | "program" | "left";
@@ -468,6 +483,7 @@ export interface SeatShown {
   yours: boolean;
   kept_for_you: boolean;
   here: boolean;
+  entropy: boolean;
 }
 
 /** Who has to decide: `seat` is the one whose action it is, `by` the one who chooses it; `yours` if that is the reader. */
@@ -486,21 +502,38 @@ export interface ClockShown {
   running: readonly number[];
 }
 
-/** An offer that is not answered by all: `awaited` are the seats it waits for; a pause would last `until` then. */
+/**
+ * An offer that is not answered by all: `awaited` are the seats it waits for; a pause would last `until` then.
+ *
+ * `target` is the seat that a claim is against, 0 elsewhere.
+ */
 export interface OfferShown {
-  kind: "draw" | "take-back" | "pause" | "resume" | "rematch";
+  kind: "draw" | "take-back" | "pause" | "resume" | "rematch" | "claim";
   seat: number;
   until: number;
   awaited: readonly number[];
+  target: number;
 }
 
-/** What the reader may ask now: undo; which offers for which of the reader's seats; which seats may resign, be taken, be managed. */
+/**
+ * What the reader may ask now: undo; which offers for which of the reader's seats; which seats may resign, be taken, be managed.
+ *
+ * `claim` is what the reader may claim if nothing happens before its time.
+ */
 export interface MayShown {
   undo: boolean;
   offers: { [name: string]: readonly number[] };
   resign: readonly number[];
   take: readonly number[];
   manage: readonly number[];
+  claim: ClaimShown | null;
+}
+
+/** That the reader's `seat` may claim against `target` from the time `at` on. */
+export interface ClaimShown {
+  seat: number;
+  target: number;
+  at: number;
 }
 
 /** A secret link: `key` is to be kept by whoever sits there, and shown to nobody else; `path` is the page it opens. */
@@ -529,6 +562,7 @@ export interface AnswerShown {
  * So whoever keeps the actions keeps the first `length - len(plays)` of them and adds these; an undone action is gone.
  */
 export interface EventShown {
+  version: number;
   number: number;
   at: number;
   by: string;
@@ -624,7 +658,7 @@ export interface Now {
   table: TableShown | null;
 }
 
-export type Asked = TakeSeat | LeaveSeat | CloseSeat | OpenSeat | GiveToProgram | Play | Undo | Offer | Answer | Withdraw | Resign;
+export type Asked = TakeSeat | LeaveSeat | CloseSeat | OpenSeat | GiveToProgram | AddEntropy | Play | Undo | Offer | Answer | Withdraw | Claim | Resign;
 
 export type FromClient = Hello | Ask | AskWhyNot | Speak | Ping;
 

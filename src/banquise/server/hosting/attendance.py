@@ -43,8 +43,8 @@ class Attendance:
 
     @staticmethod
     def _matters(loaded: LoadedTable, person: str) -> bool:
-        clock = loaded.table.created.clock
-        return bool(person and clock and clock.grace and loaded.table.seats_of(person) and not loaded.table.outcome)
+        table = loaded.table
+        return bool(person and table.notes_connections and table.seats_of(person) and not table.outcome)
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)

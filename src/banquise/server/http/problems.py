@@ -18,7 +18,9 @@ from banquise.server.declined import REFUSING, Declined, declined_by
 from banquise.views import sentence
 
 STATUSES: Final = {
-    **dict.fromkeys(("watching", "not-your-seat", "owner-only", "machine-only", "people-only", "seat-kept", "not-deciding"), 403),
+    **dict.fromkeys(
+        ("watching", "not-your-seat", "owner-only", "seat-theirs", "machine-only", "people-only", "seat-kept", "not-deciding"), 403
+    ),
     **dict.fromkeys(("unknown-game", "no-table", "no-page", "no-length", "no-person", "no-rules-page", "no-lessons"), 404),
     **dict.fromkeys(("request-unreadable", "request-not-json", "request-id"), 400),
     **dict.fromkeys(("key-unknown", "key-missing"), 401),

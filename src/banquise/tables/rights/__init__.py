@@ -12,6 +12,8 @@ from banquise.core import Refusal, refuse
 from banquise.tables import events as ev
 from banquise.tables.events import Event
 from banquise.tables.rights.actions import why_not_act, why_not_resign, why_not_undo
+from banquise.tables.rights.claims import why_not_claim
+from banquise.tables.rights.entropy import why_not_add_entropy
 from banquise.tables.rights.machines import MACHINE_AUTHORS, why_not_machine
 from banquise.tables.rights.offers import OFFER_EVENTS, why_not_offer
 from banquise.tables.rights.seats import SEAT_EVENTS, why_not_seat
@@ -29,6 +31,8 @@ def why_not(table: Table, event: Event) -> Refusal | None:
 def _why_not_envelope(table: Table, event: Event) -> Refusal | None:
     if event.number != table.number + 1:
         return refuse("stale", number=table.number)
+    if event.version < table.events[-1].version:
+        return refuse("event-version", version=event.version, wanted=table.events[-1].version)
     if event.at < table.at:
         return refuse("time-backwards")
     if event.by not in MACHINES and not ID_PATTERN.fullmatch(event.by):
@@ -82,6 +86,10 @@ def _why_not_what(table: Table, event: Event) -> Refusal | None:
             return why_not_act(table, event.by, what)
         case ev.Undone():
             return why_not_undo(table, event, what)
+        case ev.EntropyAdded():
+            return why_not_add_entropy(table, event, what)
+        case ev.ClaimMade():
+            return why_not_claim(table, event, what)
         case ev.Resigned():
             return why_not_resign(table, event.by, seat)
         case _:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from banquise.core import Refusal, refuse, result_text
 from banquise.tables import events as ev
 from banquise.tables.clock import MAX_MISSED_TURNS
+from banquise.tables.entropy import roll_due
 from banquise.tables.events import Event, OfferKind
 from banquise.tables.offers import STATUS_FOR_OFFER, is_agreed, take_back_to
 from banquise.tables.seats import CLOCK, DICE, ID_PATTERN, TABLE
@@ -21,6 +22,7 @@ OFFER_OF_EVENT: Final[dict[type, OfferKind]] = {
     ev.Paused: "pause",
     ev.Resumed: "resume",
     ev.Rematched: "rematch",
+    ev.Claimed: "claim",
 }
 """Events of the table itself, each with the offer that all have to agree to first."""
 MACHINE_AUTHORS: Final[dict[type, str]] = {
@@ -36,7 +38,7 @@ def why_not_machine(table: Table, event: Event) -> Refusal | None:
     what = event.what
     match what:
         case ev.Rolled(action):
-            return table.line.why_not(action) if table.decision.kind == "chance" else refuse("nobody-rolls")
+            return _why_not_roll(table, event, action)
         case ev.Resumed() if event.by == CLOCK:
             ended = table.status == "paused" and table.paused_until <= event.at
             return None if ended else refuse("not-due")
@@ -52,6 +54,14 @@ def why_not_machine(table: Table, event: Event) -> Refusal | None:
             return _why_not_agreed(table, what)
 
 
+def _why_not_roll(table: Table, event: Event, action: str) -> Refusal | None:
+    if table.decision.kind != "chance":
+        return refuse("nobody-rolls")
+    if event.version > 1 and event.at < roll_due(table):
+        return refuse("not-due")
+    return table.line.why_not(action)
+
+
 def flag_due(table: Table, at: int) -> ev.Flagged | None:
     """What the clock has to do at this time: end the match, or act upon the seat that has to decide; None for nothing."""
     if not (clocks := table.clocks):
@@ -59,18 +69,18 @@ def flag_due(table: Table, at: int) -> ev.Flagged | None:
     whole, turn = clocks.whole_deadline, clocks.deadline
     if whole is not None and whole <= at and (turn is None or whole <= turn):
         return ev.Flagged(0, "")
-    return None if turn is None or turn > at else ev.Flagged(table.decision.by, _clock_action(table))
+    return None if turn is None or turn > at else ev.Flagged(table.decision.by, clock_action(table))
 
 
-def _clock_action(table: Table) -> str:
-    """What the clock plays where time costs a turn only; "" once it has done so too often in a row (VAE-10)."""
+def clock_action(table: Table) -> str:
+    """What is played for a seat where running out of time costs a turn only; "" once it has done so too often in a row (VAE-10)."""
     if table.created.on_time != "passes" or table.missed_turns(table.decision.seat) + 1 >= MAX_MISSED_TURNS:
         return ""
     return table.line.position.by_clock() or ""
 
 
 def _why_not_connection(table: Table, seat: int, *, lost: bool) -> Refusal | None:
-    if not (table.clocks and table.clocks.rules.grace):
+    if lost and not table.notes_connections:
         return refuse("no-grace")
     here = table.seats[seat - 1].is_held and (seat in table.absent) != lost
     return None if here else refuse("connection-known", seat=seat)
@@ -101,6 +111,8 @@ def _why_not_agreed(table: Table, what: ev.What) -> Refusal | None:
     match what:
         case ev.TakenBack(seat, to):
             matches = (seat, to) == (offer.seat, take_back_to(table, offer.seat))
+        case ev.Claimed(seat, action):
+            matches = (seat, action) == (offer.target, clock_action(table))
         case ev.Paused(until):
             matches = until == offer.until
         case ev.Rematched(following):

@@ -35,6 +35,8 @@ def why_not_offer(table: Table, event: Event, what: ev.Offered | ev.Answered | e
 
 
 def _why_not_make(table: Table, at: int, what: ev.Offered) -> Refusal | None:
+    if what.offer == "claim":
+        return refuse("claim-target")
     if table.offer(what.offer):
         return refuse("offer-pending", offer=what.offer)
     if was_declined(table, what.offer, what.seat):

@@ -22,13 +22,13 @@ def why_not_seat(table: Table, event: Event, what: ev.What) -> Refusal | None:
         case ev.SeatLeft(seat):
             return None if table.seats[seat - 1].held_by(event.by) else refuse("not-your-seat", seat=seat)
         case ev.SeatClosed(seat):
-            return _why_not_owner(table, event.by) or _why_not_reseat(table, seat)
+            return _why_not_owner(table, event.by) or _why_not_reseat(table, seat) or _why_not_empty(table, event, seat)
         case ev.SeatOpened(seat, kept):
             return _why_not_open(table, event.by, seat) or (why_not_person(kept, "") if kept else None)
         case ev.SeatHanded(seat, to, name):
-            return _why_not_give(table, event.by, seat) or why_not_person(to, name)
+            return _why_not_give(table, event, seat) or why_not_person(to, name)
         case ev.SeatGivenToProgram(seat, spec):
-            return _why_not_give(table, event.by, seat) or why_not_program_text(spec)
+            return _why_not_give(table, event, seat) or why_not_program_text(spec)
         case _:
             return None
 
@@ -57,7 +57,14 @@ def _why_not_open(table: Table, author: str, seat: int) -> Refusal | None:
     return None if table.seats[seat - 1].is_vacant else refuse("seat-taken", seat=seat)
 
 
-def _why_not_give(table: Table, author: str, seat: int) -> Refusal | None:
-    if author != table.owner and not table.seats[seat - 1].held_by(author):
+def _why_not_give(table: Table, event: Event, seat: int) -> Refusal | None:
+    place = table.seats[seat - 1]
+    if event.by != table.owner and not place.held_by(event.by):
         return refuse("not-your-seat", seat=seat)
-    return _why_not_reseat(table, seat)
+    return _why_not_reseat(table, seat) or (None if place.held_by(event.by) else _why_not_empty(table, event, seat))
+
+
+def _why_not_empty(table: Table, event: Event, seat: int) -> Refusal | None:
+    """Once the match has begun, a seat that somebody holds is theirs; the first version of events did not know this."""
+    theirs = table.started and table.seats[seat - 1].is_held and event.version > 1
+    return refuse("seat-theirs", seat=seat) if theirs else None
