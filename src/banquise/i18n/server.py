@@ -42,6 +42,10 @@ SERVER: Final[Mapping[str, Said]] = {
         "All thinkers are busy: please try again in {seconds} s.",
         "Tous les moteurs sont occupés : réessayez dans {seconds} s.",
     ),
+    "overloaded": (
+        "The server has too much to do: please try again in {seconds} s.",
+        "Le serveur a trop à faire : réessayez dans {seconds} s.",
+    ),
     "server-error": (
         "Something went wrong here; it is not your fault. Nothing that was confirmed is lost.",
         "Une erreur s'est produite ici ; vous n'y êtes pour rien. Rien de ce qui a été confirmé n'est perdu.",

@@ -22,7 +22,7 @@ STATUSES: Final = {
     **dict.fromkeys(("unknown-game", "no-table", "no-page", "no-length", "no-person", "no-rules-page", "no-lessons"), 404),
     **dict.fromkeys(("request-unreadable", "request-not-json", "request-id"), 400),
     **dict.fromkeys(("key-unknown", "key-missing"), 401),
-    **dict.fromkeys(("unavailable", "busy"), 503),
+    **dict.fromkeys(("unavailable", "busy", "overloaded"), 503),
     "metrics-local": 403,
     "no-method": 405,
     "too-large": 413,

@@ -26,7 +26,7 @@ from banquise.server.declined import Declined
 from banquise.server.hosting.keys import Secret, new_person, new_seed, new_table, path_of
 from banquise.server.hosting.loaded_table import PrivateData
 from banquise.server.http.bodies import Body, answer, answers, private_answer
-from banquise.server.service import Reader, ReaderDep, ServiceDep, address_of
+from banquise.server.service import AddressDep, Reader, ReaderDep, ServiceDep
 from banquise.store import Listing
 from banquise.tables import Status
 from banquise.views import ActionShown, EventShown, PositionShown, WhyNotShown, position_shown, why_not
@@ -39,9 +39,11 @@ PAGE_TABLES: Final = 50
 
 
 @router.post("", summary="Makes a table; whoever makes it owns it", **answers(TableMade, 400, 404, 409, 413, 503, status=201))
-async def make(request: Request, service: ServiceDep, given: Annotated[TableGiven, Depends(Body(TableGiven))]) -> Response:
+async def make(
+    request: Request, service: ServiceDep, address: AddressDep, given: Annotated[TableGiven, Depends(Body(TableGiven))]
+) -> Response:
     request.state.language, request.state.slug = given.language, given.game
-    service.limiters.creations.require(address_of(request))
+    service.limiters.creations.require(address)
     now, table = service.host.now(), new_table()
     own, *guests = (Secret.of(new_person(), table, now) for _ in range(1 + given.links))
     plan = given.plan(own.key.person, [guest.key.person for guest in guests])
@@ -106,14 +108,20 @@ async def events(
     summary="The position after so many actions",
     **answers(PositionShown, 400, 401, 404, 503),
 )
-async def position(reader: ReaderDep, length: Annotated[int, Path(ge=0, le=2**31, description="How many actions.")]) -> Response:
+async def position(
+    service: ServiceDep,
+    address: AddressDep,
+    reader: ReaderDep,
+    length: Annotated[int, Path(ge=0, le=2**31, description="How many actions.")],
+) -> Response:
     loaded = reader.loaded
     line, views = loaded.table.line, loaded.messages.views
     if length > len(line.actions):
         raise Declined(refuse("no-length", length=len(line.actions)))
     if length == len(line.actions):
         return private_answer(views.position(reader.language, legal=views.decides(reader.person)))
-    return private_answer(position_shown(line.back(length), voice(loaded.table.game.slug, reader.language), legal=False))
+    speech = voice(loaded.table.game.slug, reader.language)
+    return private_answer(await service.run(address, length, lambda: position_shown(line.back(length), speech, legal=False)))
 
 
 @router.get(
@@ -135,12 +143,16 @@ async def actions(reader: ReaderDep) -> Response:
     **answers(WhyNotShown, 400, 401, 404, 413, 503),
 )
 async def why(
-    request: Request, service: ServiceDep, reader: ReaderDep, given: Annotated[TouchedGiven, Depends(Body(TouchedGiven))]
+    request: Request,
+    service: ServiceDep,
+    address: AddressDep,
+    reader: ReaderDep,
+    given: Annotated[TouchedGiven, Depends(Body(TouchedGiven))],
 ) -> Response:
     request.state.language = given.language
     table = reader.loaded.table
     speech = voice(table.game.slug, given.language)
-    return private_answer(await service.run_short(why_not, table.line, given.action, given.touches, speech))
+    return private_answer(await service.run(address, 1, why_not, table.line, given.action, given.touches, speech))
 
 
 # Asking
