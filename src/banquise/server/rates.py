@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
+from hashlib import sha256
 from ipaddress import IPv6Address, IPv6Network
 from math import ceil
 from typing import Final
@@ -17,6 +18,7 @@ from banquise.tables import SECOND_MS
 MAX_BUCKETS: Final = 50_000
 """Kept by each limiter: those used last."""
 NETWORK_BITS: Final = 64
+SHARE_LETTERS: Final = 4
 NEVER_SECONDS: Final = 3600.0
 """Given as the wait where no more tokens come."""
 
@@ -100,7 +102,12 @@ def network_of(address: str) -> str:
     if ":" not in address:
         return address
     try:
-        parsed = IPv6Address(address)
+        parsed = IPv6Address(address.strip().removeprefix("[").partition("]")[0])  # some proxies write it as in a URL
     except ValueError:  # whatever a proxy wrote
         return address
     return str(parsed.ipv4_mapped or IPv6Network((int(parsed), NETWORK_BITS), strict=False).network_address)
+
+
+def address_share(network: str) -> str:
+    """By which work is shared out among addresses. It is the same for one address, and for thousands of others: it tells of nobody."""
+    return sha256(network.encode()).hexdigest()[:SHARE_LETTERS] if network else ""

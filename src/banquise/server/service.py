@@ -21,6 +21,7 @@ from banquise.server.hosting.loaded_table import LoadedTable
 from banquise.server.http.problems import language_of
 from banquise.server.metrics import Metrics
 from banquise.server.rates import RateLimiters, network_of
+from banquise.server.readiness import Readiness
 from banquise.server.settings import Settings
 from banquise.store import Key
 from banquise.tables import Request as TableRequest
@@ -49,8 +50,12 @@ class Service:
     metrics: Metrics
     programs: Programs
     attendance: Attendance
+    readiness: Readiness = field(init=False)
     _short: FairThreads = field(default_factory=lambda: FairThreads(threads=2, max_waiting=200, max_waiting_each=50))
     _long: FairThreads = field(default_factory=lambda: FairThreads(threads=1, max_waiting=40, max_waiting_each=10))
+
+    def __post_init__(self) -> None:
+        self.readiness = Readiness(lambda: self.host.store, self.settings.now)
 
     async def run(self, address: str, actions: int, work: Callable[Params, Result], *args: Params.args, **kwargs: Params.kwargs) -> Result:
         """Runs in a thread, for an address, what the event loop cannot wait for; raises `Declined` where it asks too much.

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Depends, Path, Query, Request
 from fastapi.responses import Response
 
-from banquise.codec import compose, read
+from banquise.codec import compose, read, write
 from banquise.core import Refusal, refuse
 from banquise.games import GAMES
 from banquise.i18n import voice
@@ -23,12 +25,13 @@ from banquise.protocol import (
     TouchedGiven,
 )
 from banquise.server.declined import Declined
-from banquise.server.hosting.keys import Secret, new_person, new_seed, new_table, path_of
-from banquise.server.hosting.loaded_table import PrivateData
+from banquise.server.hosting.keys import MIN_REQUEST_LENGTH, Secret, hash_of, new_secrets, new_seed, new_table, path_of
+from banquise.server.hosting.loaded_table import LoadedTable, PrivateData
 from banquise.server.http.bodies import Body, answer, answers, private_answer
-from banquise.server.service import AddressDep, Reader, ReaderDep, ServiceDep
-from banquise.store import Listing
-from banquise.tables import Status
+from banquise.server.rates import address_share
+from banquise.server.service import AddressDep, Reader, ReaderDep, Service, ServiceDep
+from banquise.store import KeyExists, Listing, TableExists
+from banquise.tables import Plan, Status
 from banquise.views import ActionShown, EventShown, PositionShown, WhyNotShown, position_shown, why_not
 
 router: Final = APIRouter(prefix="/api/tables", tags=["tables"])
@@ -42,16 +45,19 @@ PAGE_TABLES: Final = 50
 async def make(
     request: Request, service: ServiceDep, address: AddressDep, given: Annotated[TableGiven, Depends(Body(TableGiven))]
 ) -> Response:
+    """Asked again with the same id, it gives the same table and links. The id is a secret: the keys of the table follow from it."""
     request.state.language, request.state.slug = given.language, given.game
+    if 0 < len(given.id) < MIN_REQUEST_LENGTH:
+        raise Declined(refuse("request-id-short", least=MIN_REQUEST_LENGTH))
     service.limiters.creations.require(address)
-    now, table = service.host.now(), new_table()
-    own, *guests = (Secret.of(new_person(), table, now) for _ in range(1 + given.links))
+    table = new_table(given.id)
+    own, *guests = new_secrets(given.id, table, 1 + given.links, service.host.now())
+    private = PrivateData(new_seed(), given.listed, table, digest_of(given) if given.id else "", address_share(address))
     plan = given.plan(own.key.person, [guest.key.person for guest in guests])
-    made = await service.host.make(plan, own.key.person, (own, *guests), PrivateData(new_seed(), given.listed, table), given.id)
+    made = await make_or_find(service, plan, (own, *guests), private)
     if isinstance(made, Refusal):
         raise Declined(made, given.game)
-    service.metrics.tables_created.inc()
-    places = {seat.holder: number for number, seat in enumerate(made.table.seats, 1)}
+    places = {seat.holder: number for number, seat in enumerate(made.table.created.seats, 1)}
     text = compose(
         TableMade,
         table=service.shown(Reader(made, own.key, given.language)),
@@ -61,6 +67,23 @@ async def make(
         links=tuple(guest.link(table, places[guest.key.person]) for guest in guests),
     )
     return private_answer(text, 201)
+
+
+async def make_or_find(service: Service, plan: Plan, secrets: Sequence[Secret], private: PrivateData) -> LoadedTable | Refusal:
+    """A new table; or the one that was made before by the same request."""
+    try:
+        made = await service.host.make(plan, secrets[0].key.person, secrets, private)
+    except (TableExists, KeyExists):
+        found = await service.host.load(private.family)
+        return found if found.private.request == private.request else refuse("request-reused")
+    if not isinstance(made, Refusal):
+        service.metrics.tables_created.inc()
+    return made
+
+
+def digest_of(given: TableGiven) -> str:
+    """Of what is asked for, whatever the language of the answer."""
+    return hash_of(write(replace(given, language="en")))
 
 
 @router.get("", summary="Tables that anybody may see, the newest change first", **answers(TablesShown, 400, 503))
