@@ -13,9 +13,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import Connection
-
 from banquise.store.exceptions import StoreUnavailable
+from banquise.store.operations import Steps
+from banquise.store.statements import Statements
 from banquise.store.transaction import WriteTransaction
 from banquise.store.writes import Append, Operation, Write
 
@@ -67,9 +67,9 @@ class Writer(ABC):
         """Returns when it is durable."""
         await self._queue(append)
 
-    async def execute(self, table: str | None, run: Callable[[Connection], T]) -> T:
-        """The result, once it is durable; `run` may be called again if what shared its transaction failed."""
-        result: T = await self._queue(Operation(table, run))
+    async def execute(self, table: str | None, steps: Callable[[Statements], Steps[T]]) -> T:
+        """The result, once it is durable; `steps` may be called again if what shared its transaction failed."""
+        result: T = await self._queue(Operation(table, steps))
         return result
 
     async def close(self) -> None:
