@@ -34,11 +34,12 @@ class Job:
     future: asyncio.Future[Any]
 
     def finish(self, result: object) -> None:
-        """Gives the caller the result, or raises it there; the caller may have been cancelled."""
+        """Gives the caller the result, or raises it there; the caller may have been cancelled, before or just now."""
         if self.future.done():
             return
         if isinstance(result, Exception):
             self.future.set_exception(result)
+            self.future.exception()  # seen: where nobody waits any more, nobody has to hear of it
         else:
             self.future.set_result(result)
 
@@ -94,7 +95,7 @@ class Writer(ABC):
             taken = [self._jobs.popleft() for _ in range(min(MAX_BATCH_WRITES, len(self._jobs)))]
             if batch := [job for job in taken if not job.future.cancelled()]:
                 await self._write(batch)
-            elif not self._jobs:
+            elif not self._jobs and not self._closing:
                 self._wake.clear()
                 await self._wake.wait()
 
