@@ -28,6 +28,6 @@ async def on(url: str, run: Callable[[Connection], T]) -> T:
         return await async_connection.run_sync(run)
 
 
-async def executed(url: str, statement: str) -> None:
+async def executed(url: str, statement: str, **values: object) -> None:
     """Runs a statement there."""
-    await on(url, lambda connection: connection.execute(text(statement)))
+    await on(url, lambda connection: connection.execute(text(statement), values))

@@ -11,7 +11,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection
+from sqlalchemy import Connection, text
 
 from banquise.store import Key, Store, StoreError, open_store
 from banquise.store.migration import VERSION_TABLE, configuration, migrate
@@ -82,13 +82,24 @@ async def test_processes_that_begin_together_migrate_once(database: str) -> None
         await store.close()
 
 
-async def test_a_newer_schema_is_refused_and_left_alone(url: str) -> None:
-    store = await open_store(url)
-    await executed(url, "UPDATE banquise_version SET version_num = '9999'")
-    await store.close()
-    with pytest.raises(StoreError, match=r"newer Banquise \(its version is 9999\)") as refused:
+@pytest.mark.parametrize(
+    ("version", "code", "words"),
+    [
+        ("9999", "newer", r"newer Banquise \(its version is 9999\)"),
+        ("0000", "older", r"older Banquise \(its version is 0000\)"),
+        ("1f0ab3c2", "version", "not one of Banquise: 1f0ab3c2"),
+        ("99999", "version", "not one of Banquise: 99999"),
+        ("", "version", "not one of Banquise"),
+    ],
+    ids=["newer", "older", "foreign", "long", "empty"],
+)
+async def test_an_unknown_schema_is_refused_for_what_it_is_and_left_alone(url: str, version: str, code: str, words: str) -> None:
+    await (await open_store(url)).close()
+    await executed(url, "UPDATE banquise_version SET version_num = :version", version=version)
+    with pytest.raises(StoreError, match=words) as refused:
         await open_store(url)
-    assert refused.value.code == "newer"
+    assert refused.value.code == code
+    assert await on(url, lambda connection: connection.execute(text("SELECT version_num FROM banquise_version")).scalar()) == version
 
 
 async def test_tables_of_another_program_are_left_alone(path: Path) -> None:
