@@ -83,6 +83,14 @@ SERVER: Final[Mapping[str, Said]] = {
         "The database was written by a newer Banquise (its version is {version}). Please upgrade this one.",
         "La base de données a été écrite par une version plus récente de Banquise (la sienne est {version}). Mettez celle-ci à jour.",
     ),
+    "store-older": (
+        "The database was written by an older Banquise (its version is {version}), from which this one knows no way up.",
+        "La base de données a été écrite par une version plus ancienne de Banquise ({version}), que celle-ci ne sait pas mettre à jour.",
+    ),
+    "store-version": (
+        "The database has a version that is not one of Banquise: {version}.",
+        "La version de la base de données n'est pas une version de Banquise : {version}.",
+    ),
     "store-thoughts": (
         "Thinkers on other machines need PostgreSQL: a SQLite file is served by one process.",
         "Des calculateurs sur d'autres machines demandent PostgreSQL : un fichier SQLite est servi par un seul processus.",

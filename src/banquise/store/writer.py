@@ -13,9 +13,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import Connection
-
 from banquise.store.exceptions import StoreUnavailable
+from banquise.store.operations import Steps
+from banquise.store.statements import Statements
 from banquise.store.transaction import WriteTransaction
 from banquise.store.writes import Append, Operation, Write
 
@@ -34,11 +34,12 @@ class Job:
     future: asyncio.Future[Any]
 
     def finish(self, result: object) -> None:
-        """Gives the caller the result, or raises it there; the caller may have been cancelled."""
+        """Gives the caller the result, or raises it there; the caller may have been cancelled, before or just now."""
         if self.future.done():
             return
         if isinstance(result, Exception):
             self.future.set_exception(result)
+            self.future.exception()  # seen: where nobody waits any more, nobody has to hear of it
         else:
             self.future.set_result(result)
 
@@ -67,9 +68,9 @@ class Writer(ABC):
         """Returns when it is durable."""
         await self._queue(append)
 
-    async def execute(self, table: str | None, run: Callable[[Connection], T]) -> T:
-        """The result, once it is durable; `run` may be called again if what shared its transaction failed."""
-        result: T = await self._queue(Operation(table, run))
+    async def execute(self, table: str | None, steps: Callable[[Statements], Steps[T]]) -> T:
+        """The result, once it is durable; `steps` may be called again if what shared its transaction failed."""
+        result: T = await self._queue(Operation(table, steps))
         return result
 
     async def close(self) -> None:
@@ -94,7 +95,7 @@ class Writer(ABC):
             taken = [self._jobs.popleft() for _ in range(min(MAX_BATCH_WRITES, len(self._jobs)))]
             if batch := [job for job in taken if not job.future.cancelled()]:
                 await self._write(batch)
-            elif not self._jobs:
+            elif not self._jobs and not self._closing:
                 self._wake.clear()
                 await self._wake.wait()
 
