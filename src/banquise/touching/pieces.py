@@ -10,8 +10,12 @@ from banquise.boards import cell_name, place
 from banquise.core import Line, Piece, Position
 
 FACTS: Final = attrgetter("cell", "kind", "side", "value", "seat", "size")
-"""A piece as a tuple: many pieces are compared faster so."""
 SINGLE: Final = (1, 1)
+
+
+def piece_facts(pieces: Iterable[Piece]) -> list[tuple[object, ...]]:
+    """Each piece as a tuple, which says all of it: many pieces are compared faster so."""
+    return list(map(FACTS, pieces))
 
 
 def covered(piece: Piece) -> tuple[str, ...]:
@@ -36,7 +40,7 @@ def changed(before: Position, after: Position) -> tuple[str, ...]:
 
 def changed_cells(before: Iterable[Piece], after: Iterable[Piece], board: Iterable[str]) -> tuple[str, ...]:
     """As `changed`, from the pieces before and after, and the cells of the board."""
-    cells = {facts[0] for facts in set(map(FACTS, before)) ^ set(map(FACTS, after))}
+    cells = {facts[0] for facts in set(piece_facts(before)) ^ set(piece_facts(after))}
     hidden = anchors(after)
     return tuple(cell for cell in board if cell in cells and cell not in hidden)
 
