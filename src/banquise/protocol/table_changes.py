@@ -4,29 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields
-from functools import cached_property
+from typing import Final
 
 from banquise.codec import Json, compose, write, write_field
 from banquise.core import Piece
 from banquise.i18n import Language
 from banquise.tables import Table
-from banquise.touching import piece_facts
 from banquise.views import (
-    ActionShown,
     ClockChange,
     MayChange,
     MayShown,
     PiecesChange,
     PositionChange,
-    PositionViews,
     Presence,
     TableChange,
     TableViews,
     Viewer,
     plain_touches,
 )
+from banquise.views.lazy import lazy
 from banquise.views.tables import clock_shown, offers_shown, seed_shown
 
+MAY_FIELDS: Final = tuple(part.name for part in fields(MayShown))
 Members = dict[str, object]
 """Fields of a message, some of them JSON already."""
 
@@ -50,7 +49,7 @@ class TableChanges:
         clock = clock_shown(self._after.table, now)
         return {"clock": ClockChange(clock.left, clock.whole_left, clock.running)} if clock else {}
 
-    @cached_property
+    @lazy
     def _shared(self) -> Members:
         """What every reader is told alike."""
         before, after = _common_fields(self._before.table), _common_fields(self._after.table)
@@ -86,7 +85,7 @@ class TableChanges:
         voice = self._after.voice(language)
         before, after = self._before.place, self._after.place
         was, told = before.spoken(voice), after.spoken(voice)
-        yield from self._plain_fields
+        yield from self._wordless
         for name in ("prompt", "notices", "reserves", "seat_names", "outcome"):
             if getattr(was, name) != (value := getattr(told, name)):
                 yield name, write_field(PositionChange, name, value)
@@ -94,19 +93,19 @@ class TableChanges:
         if gone or come:
             yield "pieces", write(PiecesChange(gone, tuple(place for place, _ in come), tuple(told.piece(piece) for _, piece in come)))
 
-    @cached_property
-    def _plain_fields(self) -> tuple[tuple[str, Json], ...]:
+    @lazy
+    def _wordless(self) -> tuple[tuple[str, Json], ...]:
         """Those that need no words."""
-        before, after = _plain_position(self._before.place), _plain_position(self._after.place)
+        before, after = self._before.place.wordless, self._after.place.wordless
         return tuple((name, write_field(PositionChange, name, value)) for name, value in after.items() if value != before[name])
 
-    @cached_property
+    @lazy
     def _pieces(self) -> tuple[tuple[int, ...], tuple[tuple[int, Piece], ...]]:
         """The places of those gone, and those that have come with their places: all, if what stays is in another order."""
         before, after = self._before.place, self._after.place
-        was, stands = piece_facts(before.pieces), piece_facts(after.pieces)
-        same, others = set(stands) & set(was), before.seating != after.seating
-        if others or [each for each in was if each in same] != [each for each in stands if each in same]:
+        was, stands = before.piece_facts, after.piece_facts
+        same = set(stands).intersection(was) if before.seating == after.seating else set()
+        if [each for each in was if each in same] != [each for each in stands if each in same]:
             same = set()
         gone = tuple(place for place, facts in enumerate(was) if facts not in same)
         return gone, tuple((place, after.pieces[place]) for place, facts in enumerate(stands) if facts not in same)
@@ -118,18 +117,16 @@ class TableChanges:
             return {}
         return {"legal": self._legal_text if legal else Json("[]")}
 
-    @cached_property
+    @lazy
     def _legal_text(self) -> Json:
-        return write_field(PositionChange, "legal", map(_with_touches, self._after.place.legal))
+        """Each action with its touches after it, unless it says them itself."""
+        legal = self._after.place.legal
+        return write([[action] if touches == plain_touches(action) else [action, *touches] for action, touches in legal])
 
 
-def _with_touches(shown: ActionShown) -> tuple[str, ...]:
-    return (shown.action,) if shown.touches == plain_touches(shown.action) else (shown.action, *shown.touches)
-
-
-def _may_change(before: MayShown, after: MayShown) -> MayChange:
-    told = {part.name: getattr(after, part.name) for part in fields(MayShown)}
-    return MayChange(**{name: value for name, value in told.items() if value != getattr(before, name)})
+def _may_change(before: MayShown, after: MayShown) -> Json:
+    told = {name: getattr(after, name) for name in MAY_FIELDS}
+    return compose(MayChange, **{name: value for name, value in told.items() if value != getattr(before, name)})
 
 
 def _common_fields(table: Table) -> Members:
@@ -139,19 +136,4 @@ def _common_fields(table: Table) -> Members:
         "offers": offers_shown(table) if table.offers else (),
         "next_table": table.next_table,
         "seed": seed_shown(table),
-    }
-
-
-def _plain_position(place: PositionViews) -> Members:
-    position = place.position
-    return {
-        "text": place.text,
-        "to_act": place.to_act,
-        "phase": position.phase,
-        "mid_turn": position.mid_turn,
-        "cells": position.cells,
-        "changed": place.changed,
-        "marks": place.seating.marks,
-        "sides": place.seating.sides,
-        "in_play": place.in_play,
     }
