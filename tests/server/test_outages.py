@@ -11,6 +11,7 @@ from typing import Any
 import httpx
 import pytest
 
+from banquise.protocol import PROTOCOL
 from banquise.server.app import create_app
 from banquise.server.settings import Settings
 from banquise.server.socket import Code
@@ -161,7 +162,7 @@ async def test_a_socket_survives_a_store_that_is_away_and_is_told(settings: Sett
             assert (await ann.ask("play", id="a", action="Na"))["kind"] == "accepted"
             broken.away = True
             async with live.socket(made.id) as late:
-                await late.send("hello", protocol=1, key=made.key)
+                await late.send("hello", protocol=PROTOCOL, key=made.key)
                 assert await late.closed() == Code.AWAY
             broken.away = False
         live.service.host.store = real
