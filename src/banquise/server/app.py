@@ -8,6 +8,7 @@ import os
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import asdict
+from functools import partial
 from typing import Any, Final
 
 from fastapi import FastAPI
@@ -28,8 +29,10 @@ from banquise.server.middleware.security import SecurityHeadersMiddleware
 from banquise.server.rates import RateLimiters
 from banquise.server.service import Service
 from banquise.server.settings import Settings
-from banquise.server.thinking.programs import ProgramLimits, Programs
+from banquise.server.thinking.asking import ProgramLimits
+from banquise.server.thinking.programs import Programs
 from banquise.store import Store, open_store, shares_between_processes
+from banquise.views import Presence
 
 LOG: Final = logging.getLogger("banquise.app")
 RESTART_SECONDS: Final = 1.0
@@ -109,10 +112,11 @@ def lifespan_of(
 async def running_service(settings: Settings, store: Store, limiters: RateLimiters, metrics: Metrics) -> AsyncIterator[Service]:
     """A service with its background tasks: events of other processes, time, programs, lost connections."""
     host = Host(store, settings.now, settings.max_loaded_tables, shared=shares_between_processes(settings.database))
-    programs = Programs(host, store, settings.now, ProgramLimits.of(settings))
+    programs = Programs(host, store, settings.now, ProgramLimits.of(settings), is_watched=partial(is_watched, host))
     timekeeper = Timekeeper(host, settings, programs.on_table_changed)
     attendance = Attendance(host, settings.absence_seconds)
     host.table_observers += [programs.on_table_changed, timekeeper.on_table_changed, attendance.on_table_changed]
+    host.presence_observers.append(programs.on_presence_changed)
     peers = Peers(host, attendance.disconnected) if host.shared else None
     changes = store.changes()
     await timekeeper.start()
@@ -129,6 +133,12 @@ async def running_service(settings: Settings, store: Store, limiters: RateLimite
         await attendance.stop()
         await programs.stop()
         await timekeeper.stop()
+
+
+def is_watched(host: Host, table: str) -> bool:
+    """Whether anybody is connected to a table, as far as this process knows."""
+    loaded = host.find(table)
+    return loaded is not None and loaded.presence != Presence()
 
 
 async def run_for_ever(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
