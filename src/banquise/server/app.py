@@ -8,7 +8,6 @@ import os
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import asdict
-from functools import partial
 from typing import Any, Final
 
 from fastapi import FastAPI
@@ -32,7 +31,7 @@ from banquise.server.settings import Settings
 from banquise.server.thinking.asking import ProgramLimits
 from banquise.server.thinking.programs import Programs
 from banquise.store import Store, open_store, shares_between_processes
-from banquise.views import Presence
+from banquise.tables import SECOND_MS
 
 LOG: Final = logging.getLogger("banquise.app")
 RESTART_SECONDS: Final = 1.0
@@ -111,16 +110,17 @@ def lifespan_of(
 @asynccontextmanager
 async def running_service(settings: Settings, store: Store, limiters: RateLimiters, metrics: Metrics) -> AsyncIterator[Service]:
     """A service with its background tasks: events of other processes, time, programs, lost connections."""
-    host = Host(store, settings.now, settings.max_loaded_tables, shared=shares_between_processes(settings.database))
-    programs = Programs(host, store, settings.now, ProgramLimits.of(settings), is_watched=partial(is_watched, host))
+    shared = shares_between_processes(settings.database)
+    host = Host(store, settings.now, settings.max_loaded_tables, round(settings.outage_seconds * SECOND_MS), shared=shared)
+    programs = Programs(host, store, settings.now, ProgramLimits.of(settings), is_watched=host.is_watched)
     timekeeper = Timekeeper(host, settings, programs.on_table_changed)
     attendance = Attendance(host, settings.absence_seconds)
     host.table_observers += [programs.on_table_changed, timekeeper.on_table_changed, attendance.on_table_changed]
     host.presence_observers.append(programs.on_presence_changed)
     peers = Peers(host, attendance.disconnected) if host.shared else None
     changes = store.changes()
-    await timekeeper.start()
-    background = [lambda: host.run(changes), timekeeper.run, *([peers.run] if peers else [])]
+    await host.outages.start()
+    background = [lambda: host.run(changes), host.run_heartbeats, timekeeper.run, *([peers.run] if peers else [])]
     tasks = [asyncio.create_task(run_for_ever(work)) for work in background]
     try:
         yield Service(settings, host, limiters, metrics, programs, attendance)
@@ -132,13 +132,7 @@ async def running_service(settings: Settings, store: Store, limiters: RateLimite
             await peers.stop()
         await attendance.stop()
         await programs.stop()
-        await timekeeper.stop()
-
-
-def is_watched(host: Host, table: str) -> bool:
-    """Whether anybody is connected to a table, as far as this process knows."""
-    loaded = host.find(table)
-    return loaded is not None and loaded.presence != Presence()
+        await host.stop()
 
 
 async def run_for_ever(work: Callable[[], Coroutine[Any, Any, None]]) -> None:

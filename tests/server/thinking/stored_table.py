@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from banquise.server.thinking.asking import ProgramLimits
@@ -93,7 +93,7 @@ class StoredTable:
             await self.changed.wait_for(holds)
 
 
-def _texts(events: tuple[Event, ...]) -> list[str]:
+def _texts(events: Sequence[Event]) -> list[str]:
     return events_text(events).splitlines()
 
 

@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from banquise.server.settings import NO_LIMITS, Settings, wall_clock
+from banquise.server.settings import NO_LIMITS, Settings
+from banquise.server.steady_clock import steady_clock
 from tests.engine_here import needs_engine
 from tests.server.api import Api, MadeTable, serving
 
@@ -53,7 +54,7 @@ async def moved_on(api: Api, made: MadeTable, number: int) -> None:
 @needs_engine
 async def test_workers_killed_at_random_leave_no_table_stuck(settings: Settings, processes: list[Process]) -> None:
     rng = Random(7)
-    settings = replace(settings, limits=NO_LIMITS, thinkers=2, turn_seconds=0.3, scan_seconds=1.0, now=wall_clock)
+    settings = replace(settings, limits=NO_LIMITS, thinkers=2, turn_seconds=0.3, scan_seconds=1.0, now=steady_clock)
     async with serving(settings) as api:
         tables, kills = await opened(api), 0
         while kills < KILLS:
