@@ -15,6 +15,10 @@ TABLES: Final[Mapping[str, Said]] = {
         "An id has 1 to 64 letters, digits, dashes or underscores.",
         "Un identifiant a de 1 à 64 lettres, chiffres, tirets ou traits de soulignement.",
     ),
+    "request-reused": (
+        "This id was used for something else: every request needs one of its own.",
+        "Cet identifiant a servi à autre chose : chaque demande doit avoir le sien.",
+    ),
     "person-id": ("Nobody can be called like this by a table.", "Aucune table ne connaît personne sous cet identifiant."),
     "person-name": (
         "A name has at most {most} characters, all of them visible.",

@@ -112,7 +112,8 @@ async def running_service(settings: Settings, store: Store, limiters: RateLimite
     """A service with its background tasks: events of other processes, time, programs, lost connections."""
     shared = shares_between_processes(settings.database)
     host = Host(store, settings.now, settings.max_loaded_tables, round(settings.outage_seconds * SECOND_MS), shared=shared)
-    programs = Programs(host, store, settings.now, ProgramLimits.of(settings), is_watched=host.is_watched)
+    limits = ProgramLimits.of(settings)
+    programs = Programs(host, store, settings.now, limits, is_watched=host.is_watched, address_of_owner=host.share_of)
     timekeeper = Timekeeper(host, settings, programs.on_table_changed)
     attendance = Attendance(host, settings.absence_seconds)
     host.table_observers += [programs.on_table_changed, timekeeper.on_table_changed, attendance.on_table_changed]

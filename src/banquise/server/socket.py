@@ -18,7 +18,7 @@ from banquise.codec import BadData, write
 from banquise.core import Refusal
 from banquise.i18n import Language, voice
 from banquise.protocol import Accepted, Ask, AskWhyNot, Hello, Refused, Speak, from_client, unreadable
-from banquise.server.declined import declined_by
+from banquise.server.declined import Declined, declined_by
 from banquise.server.hosting.loaded_table import LoadedTable
 from banquise.server.middleware.security import origin_is_allowed
 from banquise.server.outbox import Outbox
@@ -213,8 +213,7 @@ class Connection:
             case Ask():
                 await self._ask(loaded, message)
             case AskWhyNot():
-                now, presence = self._service.host.now(), loaded.presence
-                self.send(await self._service.run_short(loaded.messages.answer, message, self.viewer, now, presence))
+                await self._explain(loaded, message)
             case _:
                 self.language = message.language if isinstance(message, Speak) else self.language
                 self.send(loaded.messages.answer(message, self.viewer, self._service.host.now(), loaded.presence))
@@ -223,6 +222,13 @@ class Connection:
         """A welcome is the longest answer there is: whoever asks for it again and again is not served."""
         if self._hellos.acquire("") or self._service.limiters.hellos.acquire(self._address):
             raise Closed(Code.OFTEN)
+
+    async def _explain(self, loaded: LoadedTable, message: AskWhyNot) -> None:
+        now, presence = self._service.host.now(), loaded.presence
+        try:
+            self.send(await self._service.run(self._address, 1, loaded.messages.answer, message, self.viewer, now, presence))
+        except Declined as declined:
+            self._refuse(message.id, declined.reason)
 
     async def _ask(self, loaded: LoadedTable, message: Ask) -> None:
         request = message.request

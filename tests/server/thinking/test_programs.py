@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-from dataclasses import replace
 
 import pytest
 
@@ -16,7 +15,7 @@ from banquise.server.thinking.pool import Busy
 from banquise.server.thinking.process import Worker
 from banquise.server.thinking.programs import MAX_PROGRAM_TRIES, Note, Programs
 from banquise.server.thinking.queue import SHORT_SECONDS, Purpose, Thought
-from banquise.tables import PROGRAM, Seat, event_data, person, program
+from banquise.tables import CLOCK, PROGRAM, ClockRules, Seat, event_data, person, program
 from banquise.tables import requests as ask
 from tests.engine_here import needs_engine
 from tests.server.thinking.stored_table import MakeStored, StoredTable
@@ -232,9 +231,13 @@ def test_what_a_program_thinks_for(seats: tuple[Seat, ...], *, watched: bool, pu
 
 
 def test_programs_that_play_on_after_everybody_has_gone_are_nobody_s_opponents() -> None:
-    host = hosted("quivive", {"mode": "solo3"}, seats=(person("ann"), program("random"), program("random")))
+    seats = (program("random"), program("random"), person("ann"))
+    host = hosted("quivive", {"mode": "solo3"}, seats, clock=ClockRules(turn=60_000, grace=20_000))
     assert purpose_of(host.table, watched=False) == "person"
-    assert purpose_of(replace(host.table, events=(replace(host.table.events[0], by=PROGRAM),) * 20), watched=False) == "unwatched"
+    for _ in range(20):
+        host.done(CLOCK, ask.ReportConnection(3, lost=True))
+        host.done(CLOCK, ask.ReportConnection(3, lost=False))
+    assert purpose_of(host.table, watched=False) == "unwatched"
 
 
 @pytest.mark.parametrize(

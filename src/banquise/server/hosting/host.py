@@ -8,15 +8,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 from banquise.codec import write
 from banquise.core import Refusal
 from banquise.protocol import PresenceShown
+from banquise.server.hosting.background import BackgroundTasks
 from banquise.server.hosting.keys import Secret, hash_of, new_seed
 from banquise.server.hosting.loaded_table import LoadedTable, PrivateData, TableListener, due_of, summary_of
 from banquise.server.hosting.outages import Outages
@@ -100,7 +101,7 @@ class Host:
         self._cache = TableCache(max_idle)
         self._watched: set[LoadedTable] = set()
         self._loading: dict[str, asyncio.Task[LoadedTable]] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = BackgroundTasks()
 
     # Loading
 
@@ -161,7 +162,7 @@ class Host:
     async def make(
         self, plan: Plan, owner: str, secrets: Sequence[Secret], private: PrivateData, request: str = ""
     ) -> LoadedTable | Refusal:
-        """A new table of this plan with these keys, or why there can be none."""
+        """A new table of this plan with these keys, or why there can be none; raises `TableExists`."""
         return await self._make(private.family, plan, owner, [each.key for each in secrets], private, request)
 
     async def _make(
@@ -292,7 +293,7 @@ class Host:
     async def make_rematch(self, loaded: LoadedTable) -> None:
         """Makes the table of the rematch that all agreed to, for the same people with the same keys, and links to it."""
         following = loaded.private.rematch_id
-        private = PrivateData(new_seed(), loaded.private.listed, loaded.private.family)
+        private = replace(loaded.private, seed=new_seed(), request="")
         try:
             made = await self._make(following, rematch_plan(loaded.table), loaded.table.owner, (), private, "")
         except TableExists:  # made before, by another process or just before a crash
@@ -350,6 +351,11 @@ class Host:
         loaded = self._cache.find(table)
         return loaded is not None and bool(loaded.listeners or loaded.remote_presence)
 
+    def share_of(self, table: str) -> str:
+        """On whose account the programs of a table think: see `address_share`; "" where that is unknown."""
+        loaded = self._cache.find(table)
+        return loaded.private.address if loaded else ""
+
     def person_waits(self, table: str) -> bool:
         """Whether somebody who has a seat at this table is connected to it."""
         loaded = self._cache.find(table)
@@ -383,16 +389,14 @@ class Host:
 
     async def run_heartbeats(self) -> None:
         """For ever: says that this process serves; after an outage, all tables in memory are told."""
-        await self.outages.run(lambda: self._spawn(self.excuse_loaded_tables()), self._clocks_run)
+        await self.outages.run(lambda: self._tasks.spawn(self.excuse_loaded_tables()), self._clocks_run)
 
     def _clocks_run(self) -> bool:
         return any(loaded.table.clocks and loaded.table.clocks.counts for loaded in self.loaded_tables())
 
     async def stop(self) -> None:
         """Ends what it does by itself, and says that it served until now."""
-        for task in tuple(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._tasks.stop()
         await self.outages.stop()
 
     # Events of other processes
@@ -402,26 +406,22 @@ class Host:
         async for table, number in changes:
             if (table, number) == RESYNC:
                 for loaded in self.loaded_tables():
-                    self._spawn(self._refresh_or_log(loaded.id, 0))
+                    self._tasks.spawn(self._refresh_or_log(loaded.id, 0))
                     if loaded.listeners:
                         self._on_presence_changed(loaded, asks=True)
             elif self._is_behind(table, number):
-                self._spawn(self._refresh_or_log(table, number))
+                self._tasks.spawn(self._refresh_or_log(table, number))
 
     def _is_behind(self, table: str, number: int) -> bool:
         loaded = self._cache.find(table)
         return table in self._loading if loaded is None else number > loaded.table.number
 
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
     async def _refresh_or_log(self, table: str, number: int) -> None:
         try:
             await self.refresh(table, number)
-        except StoreUnavailable as error:  # the next request reads them
-            (await self.load(table)).maybe_stale = True
+        except StoreUnavailable as error:
+            if loaded := self._cache.find(table):
+                loaded.maybe_stale = True  # the next request reads them
             LOG.warning("cannot read new events", extra={"table": table, "why": str(error)})
         except (UnknownTable, ValueError):
             LOG.exception("cannot read new events", extra={"table": table})

@@ -43,14 +43,19 @@ class PrivateData:
     seed: bytes = field(repr=False)
     listed: bool
     family: str
+    request: str = ""
+    """A digest of what its author asked for, where they gave an id."""
+    address: str = ""
+    """Where its author was, as `address_share` tells it."""
 
     def to_bytes(self) -> bytes:
-        return json.dumps({"seed": self.seed.hex(), "listed": self.listed, "family": self.family}).encode()
+        told = {"seed": self.seed.hex(), "listed": self.listed, "family": self.family, "request": self.request, "address": self.address}
+        return json.dumps({name: value for name, value in told.items() if value != ""}).encode()
 
     @classmethod
     def from_bytes(cls, kept: bytes) -> PrivateData:
         data = json.loads(kept)
-        return cls(bytes.fromhex(data["seed"]), data["listed"], data["family"])
+        return cls(bytes.fromhex(data["seed"]), data["listed"], data["family"], data.get("request", ""), data.get("address", ""))
 
     @property
     def rematch_id(self) -> str:

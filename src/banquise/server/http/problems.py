@@ -20,10 +20,11 @@ from banquise.views import sentence
 STATUSES: Final = {
     **dict.fromkeys(("watching", "not-your-seat", "owner-only", "machine-only", "people-only", "seat-kept", "not-deciding"), 403),
     **dict.fromkeys(("unknown-game", "no-table", "no-page", "no-length", "no-person", "no-rules-page", "no-lessons"), 404),
-    **dict.fromkeys(("request-unreadable", "request-not-json", "request-id"), 400),
+    **dict.fromkeys(("request-unreadable", "request-not-json", "request-id", "request-id-short"), 400),
     **dict.fromkeys(("key-unknown", "key-missing"), 401),
-    **dict.fromkeys(("unavailable", "busy"), 503),
+    **dict.fromkeys(("unavailable", "busy", "overloaded"), 503),
     "metrics-local": 403,
+    "request-reused": 409,
     "no-method": 405,
     "too-large": 413,
     "too-often": 429,
