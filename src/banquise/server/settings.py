@@ -93,7 +93,7 @@ class Settings:
     thinkers: int = 0
     """Processes that search for programs and hints; 0 for all cores but one."""
     queued_searches: int = 64
-    """Searches for seats that may wait for a process; as many for hints."""
+    """Hints that may wait for a process; seats wait as long as it takes."""
     turn_seconds: float = 3.0
     hint_seconds: float = 3.0
     now: Callable[[], int] = field(default=steady_clock, repr=False)
