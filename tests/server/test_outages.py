@@ -29,15 +29,17 @@ class Failing:
         self.away = False
 
     def __getattr__(self, name: str) -> Any:
-        if self.away and name in ("key", "read", "private", "check", "listed", "create"):
+        if self.away and name in ("key", "read", "load", "private", "check", "listed", "create"):
             raise StoreUnavailable("the disk is full")
         return getattr(self._store, name)
 
-    async def append(self, table: str, expected: int, events: Sequence[str], summary: Summary, at: int, keys: Sequence[Key] = ()) -> None:
+    async def append(
+        self, table: str, expected: int, events: Sequence[str], summary: Summary, at: int, keys: Sequence[Key] = (), *, snapshot: str = ""
+    ) -> None:
         if self.before:
             self.before -= 1
             raise StoreUnavailable("the disk is full")
-        await self._store.append(table, expected, events, summary, at, keys)
+        await self._store.append(table, expected, events, summary, at, keys, snapshot=snapshot)
         if self.after:
             self.after -= 1
             raise StoreUnavailable("the connection was lost", certain=False)

@@ -22,7 +22,7 @@ from banquise.server.hosting.keys import Secret, hash_of, new_seed
 from banquise.server.hosting.loaded_table import LoadedTable, PrivateData, TableListener, due_of, summary_of
 from banquise.server.hosting.outages import Outages
 from banquise.server.hosting.table_cache import TableCache
-from banquise.store import RESYNC, Changes, Key, Stale, Store, StoreUnavailable, TableExists, UnknownTable
+from banquise.store import RESYNC, Changes, Key, Stale, Store, Stored, StoreUnavailable, TableExists, UnknownTable
 from banquise.tables import (
     CLOCK,
     PROGRAM,
@@ -44,8 +44,9 @@ from banquise.tables import requests as ask
 from banquise.views import Presence
 
 LOG: Final = logging.getLogger("banquise.host")
-MAX_INLINE_EVENTS: Final = 40
-"""A table of more events is replayed in a thread."""
+MAX_INLINE_EVENTS: Final = 100
+MAX_RESTORED_EVENTS: Final = 1000
+"""A table of more events is read in a thread: one without a snapshot, and one that has it."""
 MAX_APPEND_TRIES: Final = 20
 """How often a request is decided again because another process has appended first."""
 MAX_SILENCE_MS: Final = 500
@@ -136,16 +137,10 @@ class Host:
         self._cache.forget_idle()
 
     async def _load(self, table: str) -> LoadedTable:
-        private = PrivateData.from_bytes(await self.store.private(table))
-        texts = await self.store.read(table)
-        loaded = await self._replay(texts, private)
+        stored = await self.store.load(table)
+        loaded = await asyncio.to_thread(LoadedTable.from_stored, stored) if takes_long(stored) else LoadedTable.from_stored(stored)
         await self.excuse_outages(loaded)
         return self._keep(loaded)
-
-    async def _replay(self, texts: Sequence[str], private: PrivateData) -> LoadedTable:
-        if len(texts) > MAX_INLINE_EVENTS:
-            return await asyncio.to_thread(LoadedTable.from_texts, texts, private)
-        return LoadedTable.from_texts(texts, private)
 
     def _keep(self, loaded: LoadedTable) -> LoadedTable:
         """The table in memory: this one, unless it was loaded meanwhile."""
@@ -226,11 +221,12 @@ class Host:
         table, events = loaded.table, following.events[loaded.table.number :]
         loaded.maybe_stale = True  # also if this is cancelled or fails
         try:
-            summary = summary_of(following, listed=loaded.private.listed)
-            await self.store.append(loaded.id, table.number, _texts(events), summary, following.at, keys)
+            summary, snapshot = summary_of(following, listed=loaded.private.listed), loaded.snapshot(following)
+            await self.store.append(loaded.id, table.number, _texts(events), summary, following.at, keys, snapshot=snapshot)
         except Stale:
             return False
         loaded.maybe_stale = False
+        loaded.snapshot_number = following.number if snapshot else loaded.snapshot_number
         self._apply(loaded, events, following)
         return True
 
@@ -425,6 +421,11 @@ class Host:
             LOG.warning("cannot read new events", extra={"table": table, "why": str(error)})
         except (UnknownTable, ValueError):
             LOG.exception("cannot read new events", extra={"table": table})
+
+
+def takes_long(stored: Stored) -> bool:
+    """Whether the event loop cannot wait until this table is read."""
+    return len(stored.events) > (MAX_RESTORED_EVENTS if stored.snapshot else MAX_INLINE_EVENTS)
 
 
 def _texts(events: Sequence[Event]) -> list[str]:
