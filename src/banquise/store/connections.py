@@ -14,20 +14,30 @@ from banquise.store.errors import is_connection_lost, unavailable
 Connect = Callable[[], Awaitable[Any]]
 MAX_POOL_CONNECTIONS: Final = 8
 """Beside the one that writes and the one that listens."""
-DATABASE_TIMEOUT_SECONDS: Final = 10
-"""For a connection, from the server or from the pool, and for the answer to a statement."""
+CONNECT_TIMEOUT_SECONDS: Final = 3
+"""Short, since a network that comes back hears the next try sooner than the last one."""
+STATEMENT_TIMEOUT_SECONDS: Final = 5
+"""For the answer to a statement, and for a free connection of the pool."""
 SERVER_SETTINGS: Final = {
     "application_name": "banquise",
-    "lock_timeout": "5000",
-    "idle_in_transaction_session_timeout": "10000",  # a process that hangs loses its locks
+    "lock_timeout": "3000",
+    "idle_in_transaction_session_timeout": "5000",  # a process that hangs loses its locks
 }
+OPENING_TIMEOUT_SECONDS: Final = 60
+"""For a connection and for each statement while a store is opened: another process may be migrating a large database."""
 
 
 def connector(dsn: str) -> Connect:
     """Makes connections to this database; an address may hold whatever libpq allows in one."""
-    return partial(
-        asyncpg.connect, dsn, timeout=DATABASE_TIMEOUT_SECONDS, command_timeout=DATABASE_TIMEOUT_SECONDS, server_settings=SERVER_SETTINGS
-    )
+    timeouts = {"timeout": CONNECT_TIMEOUT_SECONDS, "command_timeout": STATEMENT_TIMEOUT_SECONDS}
+    return partial(asyncpg.connect, dsn, **timeouts, server_settings=SERVER_SETTINGS)
+
+
+def opening_connector(dsn: str) -> Connect:
+    """The same for whoever migrates, or waits for it."""
+    settings = {**SERVER_SETTINGS, "lock_timeout": str(1000 * OPENING_TIMEOUT_SECONDS)}
+    timeouts = {"timeout": OPENING_TIMEOUT_SECONDS, "command_timeout": OPENING_TIMEOUT_SECONDS}
+    return partial(asyncpg.connect, dsn, **timeouts, server_settings=settings)
 
 
 class ConnectionPool:
@@ -49,7 +59,7 @@ class ConnectionPool:
         known then whether it was done.
         """
         try:
-            async with asyncio.timeout(DATABASE_TIMEOUT_SECONDS):
+            async with asyncio.timeout(STATEMENT_TIMEOUT_SECONDS):
                 await self._places.acquire()
             try:
                 return await self._fetched(sql, values, repeatable=repeatable)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Final
 
@@ -86,11 +86,12 @@ def _postgresql_state(error: Any) -> str:
 
 
 @contextmanager
-def translated_errors() -> Iterator[None]:
-    """Raises `StoreUnavailable` in place of the errors of the database inside."""
+def translated_errors(on_error: Callable[[BaseException], None]) -> Iterator[None]:
+    """Raises `StoreUnavailable` in place of the errors of the database inside; each is told to `on_error` first."""
     try:
         yield
     except DATABASE_ERRORS as error:
+        on_error(error)
         if failure := unavailable(error):
             raise failure from error
         raise

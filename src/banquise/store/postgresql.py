@@ -11,7 +11,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from banquise.store.changes import Subscribers
-from banquise.store.connections import Connect, ConnectionPool, connector
+from banquise.store.connections import Connect, ConnectionPool, connector, opening_connector
 from banquise.store.errors import summary
 from banquise.store.exceptions import StoreError
 from banquise.store.migration import migrate
@@ -32,7 +32,7 @@ async def open_postgresql(dsn: str, *, create: bool) -> SqlStore:
     subscribers = Subscribers()
     listener = NotificationListener(connect, subscribers)
     try:
-        await _prepare(connect, create=create)
+        await _prepare(opening_connector(dsn), create=create)
         await listener.start()
     except BaseException as error:
         await listener.close()

@@ -156,8 +156,9 @@ class SqlStore(Store):
         self._subscribers.on_broadcast(callback)
 
     async def check(self) -> None:
-        """See `Store`."""
+        """See `Store`. It reads whenever it is asked, and writes once a second at most."""
         await self._rows(self._statements.next_due.bind())
+        await self._writer.check()
 
     async def close(self) -> None:
         """See `Store`."""

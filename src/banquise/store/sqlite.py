@@ -17,6 +17,7 @@ from banquise.store.exceptions import StoreError
 from banquise.store.migration import migrate
 from banquise.store.sql import SqlStore
 from banquise.store.sqlite_connections import LOCK_TIMEOUT_SECONDS, PRAGMAS, STATEMENTS, SqliteReader, SqliteWriter
+from banquise.store.sqlite_health import SqliteHealth
 from banquise.store.statements import Bound
 
 MAX_POINT_EVENTS: Final = 200
@@ -44,25 +45,31 @@ class SqliteStore(SqlStore):
 
     def __init__(self, path: Path, lock: sqlite3.Connection) -> None:
         subscribers = Subscribers()
+        self._health = SqliteHealth(path)
         self._reader = SqliteReader(path)
-        super().__init__(STATEMENTS, SqliteWriter(path, subscribers), subscribers)
+        super().__init__(STATEMENTS, SqliteWriter(path, subscribers, self._health.note), subscribers)
         self._lock = lock
 
     async def _rows(self, bound: Bound) -> Sequence[Any]:
         self._check_open()
-        with translated_errors():
+        with translated_errors(self._health.note):
             return await self._reader.rows(bound)
 
     async def _point(self, bound: Bound) -> Sequence[Any]:
         """At once: it takes less than to ask a thread for it."""
         self._check_open()
-        with translated_errors():
+        with translated_errors(self._health.note):
             return self._reader.point(bound)
 
     async def _events(self, table: str, after: int) -> Sequence[Any]:
         """A few at once, many in the thread."""
         few = await self._point(self._statements.events_after.bind(table=table, after=after, limit=MAX_POINT_EVENTS))
         return few if len(few) < MAX_POINT_EVENTS else await super()._events(table, after)
+
+    async def check(self) -> None:
+        """See `Store`."""
+        await super().check()
+        await self._health.check()
 
     async def _disconnect(self) -> None:
         """Then another process may serve the file."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
@@ -80,16 +80,19 @@ class SqliteReader:
 class SqliteWriter(Writer):
     """Writes in a thread of its own: there a transaction waits for the disk, and for the event loop only a few times."""
 
-    def __init__(self, path: Path, subscribers: Subscribers) -> None:
+    def __init__(self, path: Path, subscribers: Subscribers, on_error: Callable[[BaseException], None]) -> None:
         super().__init__()
         self._path = path
         self._subscribers = subscribers
+        self._on_error = on_error
         self._connection: sqlite3.Connection | None = None
         self._thread = ThreadPoolExecutor(1, "banquise store writer")
 
     async def try_write(self, writes: Sequence[Write]) -> WriteTransaction:
         """See `Writer`; sends the changes once they are durable."""
         transaction = await asyncio.get_running_loop().run_in_executor(self._thread, self._run_transaction, writes)
+        if transaction.error:
+            self._on_error(transaction.error)
         for table, number in transaction.appended:
             self._subscribers.send_change(table, number)
         return transaction

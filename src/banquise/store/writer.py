@@ -7,12 +7,15 @@ is that of the commits times how many share one. Each is still checked on its ow
 from __future__ import annotations
 
 import asyncio
+import time
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final, TypeVar
 
+from banquise.store import operations
 from banquise.store.exceptions import StoreUnavailable
 from banquise.store.operations import Steps
 from banquise.store.statements import Statements
@@ -24,6 +27,8 @@ MAX_BATCH_WRITES: Final = 256
 """In one transaction."""
 MAX_QUEUED_WRITES: Final = 10_000
 """With more the database is not keeping up, and an error is better than waiting."""
+PROVEN_SECONDS: Final = 1.0
+"""For so long an append that was committed proves that writing is possible."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +59,9 @@ class Writer(ABC):
         self._jobs: deque[Job] = deque()
         self._wake = asyncio.Event()
         self._closing = False
+        self._checks = 0
+        self._proven: float | None = None
+        """When it was last committed to, unless writing has failed since."""
         self._task = asyncio.create_task(self._run(), name="banquise store writer")
 
     @abstractmethod
@@ -72,6 +80,13 @@ class Writer(ABC):
         """The result, once it is durable; `steps` may be called again if what shared its transaction failed."""
         result: T = await self._queue(Operation(table, steps))
         return result
+
+    async def check(self) -> None:
+        """Returns if something is committed now, or was within the last second: nothing less proves that writing is possible."""
+        if self._proven is None or time.monotonic() - self._proven >= PROVEN_SECONDS:
+            self._checks += 1
+            await self.execute(None, partial(operations.count_check, count=self._checks))
+            self._proven = time.monotonic()
 
     async def close(self) -> None:
         """Writes what is queued, then ends."""
@@ -105,6 +120,7 @@ class Writer(ABC):
         transaction = await self.try_write(writes)
         if transaction.error and transaction.may_retry:
             transaction = await self.try_write(writes)
+        self._note(transaction)
         if not transaction.error:
             for job, result in zip(batch, transaction.results, strict=True):
                 job.finish(result)
@@ -114,3 +130,9 @@ class Writer(ABC):
         else:
             for job in batch:
                 job.finish(transaction.error_for(job.write))
+
+    def _note(self, transaction: WriteTransaction) -> None:
+        if transaction.error:
+            self._proven = None
+        elif transaction.appended:
+            self._proven = time.monotonic()
