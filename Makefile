@@ -44,6 +44,7 @@ check-long: $(VENV)/.tested ## the checks that take minutes
 	$(BIN)/python scripts/check_long.py --jobs $(JOBS)
 	scripts/debian.sh '/usr/lib/postgresql/*/bin/initdb=postgresql'
 	$(BIN)/python -m scripts.crash_campaign
+	$(BIN)/python -m scripts.exhaustion
 
 bench: $(VENV)/.benched ## speed of the Python rules, beside python-chess
 	$(BIN)/python scripts/bench_rules.py

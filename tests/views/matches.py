@@ -8,7 +8,7 @@ from random import Random
 from banquise.i18n import LANGUAGES
 from banquise.tables import Table
 from banquise.views import Presence, Viewer
-from tests.conformance.lines import TELLING
+from tests.conformance.lines import COVERING
 from tests.tables.random_requests import Step, plan
 from tests.tables.table_host import NAMES
 from tests.tables.test_properties import final
@@ -16,7 +16,7 @@ from tests.tables.test_properties import final
 PEOPLE = (*NAMES, "spy", "")
 VIEWERS = tuple(Viewer(person, language) for person in PEOPLE for language in LANGUAGES)
 HERE = Presence(frozenset({"ann", "cyd"}), 1)
-MATCHES = range(len(TELLING))
+MATCHES = range(len(COVERING))
 """One for every telling variant of every game."""
 
 
