@@ -11,7 +11,8 @@ import pytest
 from banquise.codec import UNSAID, read, read_json
 from banquise.i18n import LANGUAGES
 from banquise.protocol import PAGE_LENGTH, AskHistory, Happened, HistoryShown, TableMessages, Welcome
-from banquise.tables import Table
+from banquise.tables import events_text
+from banquise.tables.snapshots import restored, snapshot_text
 from banquise.views import EventShown, PlayShown, Presence, TableChange, TableShown, Viewer, applied, plays_after
 from tests.protocol.sitting import Sitting
 from tests.tables.table_host import BEGIN, hosted
@@ -72,9 +73,10 @@ def test_messages_of_a_table_read_back_are_those_of_one_that_was_followed() -> N
         followed = TableMessages(played[0], listed=True)
         for table in played[1:]:
             followed.step(table)
-        restored = TableMessages.restored(Table.fold(table.events), listed=True)
+        read_back = restored(snapshot_text(table), events_text(table.events).splitlines())
+        messages = TableMessages.restored(read_back, listed=True)
         for viewer in VIEWERS[:4]:
-            assert restored.welcome(viewer, 3, table.at, HERE) == followed.welcome(viewer, 3, table.at, HERE)
+            assert messages.welcome(viewer, 3, table.at, HERE) == followed.welcome(viewer, 3, table.at, HERE)
 
 
 # Pages

@@ -79,7 +79,7 @@ def test_what_is_refused_changes_nothing_and_says_why() -> None:
         assert (answer["kind"], answer["id"]) == ("refused", "r")
         assert answer["refusal"]["text"]
         assert answer["refusal"]["code"] == code
-    sitting.host.hear("eve", '{"kind": "hello", "protocol": 1}', BEGIN)
+    sitting.host.hear("eve", '{"kind": "hello", "protocol": 2}', BEGIN)
     sitting.tables["eve"] = sitting.tables["ann"]
     assert sitting.ask("eve", "undo")["refusal"]["code"] == "key-missing"
     assert sitting.host.messages.table.number == number

@@ -29,7 +29,6 @@ class TableMessages:
         self._changes: TableChanges | None = None
         self._events: dict[int, Json] = {}
         self._plays: dict[int, Json] = {}
-        self._turns: list[int] = []
 
     @classmethod
     def fold(cls, events: Sequence[Event], *, listed: bool) -> TableMessages:
@@ -46,7 +45,6 @@ class TableMessages:
         kept = shared_plays(self.table, table)
         for undone in range(kept, len(self.table.played)):
             self._plays.pop(undone, None)
-        del self._turns[kept:]
         before, self.table = self.views, table
         self.views = TableViews(table, self.listed, before)
         self._changes = TableChanges(before, self.views, tuple(map(self._play, range(kept, len(table.played)))))
@@ -85,15 +83,8 @@ class TableMessages:
 
     def _play(self, done: int) -> Json:
         if (found := self._plays.get(done)) is None:
-            found = self._plays[done] = write(play_shown(self.table, done, self._turn(done)))
+            found = self._plays[done] = write(play_shown(self.table, done))
         return found
-
-    def _turn(self, done: int) -> int:
-        """The number of the turn of an action."""
-        for each in range(len(self._turns), done + 1):
-            begins = not self.table.line.positions[each].mid_turn
-            self._turns.append(self._turns[-1] + begins if each else 1)
-        return self._turns[done]
 
     # Messages
 

@@ -34,10 +34,10 @@ def event_shown(event: Event) -> EventShown:
     return EventShown(event.number, event.at, event.by, event.request, what)
 
 
-def play_shown(table: Table, done: int, turn: int) -> PlayShown:
+def play_shown(table: Table, done: int) -> PlayShown:
     """The action number `done`, from 0, of a table."""
     play = table.played[done]
-    return PlayShown(table.line.actions[done], max(play.seat, 0), turn, play.left)
+    return PlayShown(table.line.actions[done], max(play.seat, 0), play.turn, play.left)
 
 
 def shared_plays(before: Table, table: Table) -> int:
