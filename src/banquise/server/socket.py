@@ -18,6 +18,7 @@ from banquise.codec import BadData, write
 from banquise.core import Refusal
 from banquise.i18n import Language, voice
 from banquise.protocol import Accepted, Ask, AskWhyNot, Hello, Refused, Speak, from_client, unreadable
+from banquise.server.connections import DIRECT_SOCKET
 from banquise.server.declined import Declined, declined_by
 from banquise.server.hosting.loaded_table import LoadedTable
 from banquise.server.middleware.security import origin_is_allowed
@@ -72,7 +73,8 @@ class Connection:
         self._socket = socket
         self._service = service
         self._address = address
-        self.outbox = Outbox(service.settings.limits)
+        direct = socket.scope.get("extensions", {}).get(DIRECT_SOCKET)
+        self.outbox = Outbox(service.settings.limits, direct["send"]) if direct else Outbox(service.settings.limits)
         self._code: Code | None = None
         self._listening: asyncio.Task[None] | None = None
         self._messages = RateLimiter(service.settings.limits.messages, service.settings.now)
