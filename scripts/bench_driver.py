@@ -24,9 +24,11 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from banquise.games import GAMES
+from banquise.protocol import PROTOCOL
 from scripts.servers import allow_many_sockets
 
-DECIDES = re.compile(rb'"decision":\{"kind":"person","seat":[0-9]+,"by":[0-9]+,"yours":true')
+LEGAL = re.compile(rb'"legal":(\[\[.*?\]\]|\[\])')
+"""What may be played after an event, where that has changed: reading it all would cost more than the server's own work."""
 EVENT = re.compile(rb'\{(?:"kind":"event",)?"event":\{"number":([0-9]+)')
 WELCOME = b'"kind":"welcome"'
 MAX_ACTION_SECONDS = 10.0
@@ -41,10 +43,10 @@ async def connected(address: str) -> ClientConnection:
 
 @dataclass
 class Screen:
-    """One socket: the last table it was shown, and which event that was."""
+    """One socket: the last event it has heard of, and what may be played then, as JSON, once it was welcomed."""
 
     socket: ClientConnection
-    shown: bytes = b""
+    legal: bytes | None = None
     number: int = 0
     updated: asyncio.Event = field(default_factory=asyncio.Event)
     received: int = 0
@@ -57,12 +59,15 @@ class Screen:
 
     def receive(self, text: bytes) -> None:
         if number := EVENT.match(text):
-            self.number, self.shown = int(number[1]), text
+            self.number = int(number[1])
             self.received += 1
             self.size += len(text)
-        elif not self.shown and WELCOME in text:
-            self.shown = text
-            self.number = int(json.loads(text)["table"]["number"])
+            if legal := LEGAL.search(text):
+                self.legal = legal[1]
+        elif self.legal is None and WELCOME in text:
+            table = json.loads(text)["table"]
+            self.number = int(table["number"])
+            self.legal = json.dumps([[each["action"]] for each in table["position"]["legal"]]).encode()
         self.updated.set()
 
     async def reach(self, number: int) -> float:
@@ -74,7 +79,7 @@ class Screen:
 
     @property
     def decides(self) -> bool:
-        return DECIDES.search(self.shown) is not None
+        return self.legal not in (None, b"[]")
 
 
 @dataclass
@@ -100,8 +105,8 @@ class Match:
     async def _join(self, address: str, key: str) -> None:
         socket = await connected(address)
         screen = Screen(socket)
-        await socket.send(json.dumps({"kind": "hello", "protocol": 1, "key": key}))
-        while not screen.shown:
+        await socket.send(json.dumps({"kind": "hello", "protocol": PROTOCOL, "key": key}))
+        while screen.legal is None:
             screen.receive(await socket.recv(decode=False))
         self.screens.append(screen)
         self.tasks.append(asyncio.create_task(screen.receive_all()))
@@ -115,11 +120,10 @@ class Match:
         screen = next((each for each in self.screens if each.decides), None)
         if screen is None:
             return None
-        table = json.loads(screen.shown)["table"]
-        action = self.rng.choice(table["position"]["legal"])["action"]
+        action, number = self.rng.choice(json.loads(screen.legal or b"[]"))[0], screen.number
         began = perf_counter()
-        await self._ask(screen, {"kind": "play", "action": action}, table["number"])
-        arrived = await asyncio.gather(*(each.reach(table["number"] + 1) for each in self.screens))
+        await self._ask(screen, {"kind": "play", "action": action}, number)
+        arrived = await asyncio.gather(*(each.reach(number + 1) for each in self.screens))
         await asyncio.sleep(0)  # a die that it calls for comes with it
         return max(arrived) - began
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
 import tempfile
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
@@ -69,6 +70,22 @@ class Server:
         options = " ".join(f"-c {setting}" for setting in (*settings, "listen_addresses=''", f"unix_socket_directories={self.home}"))
         log = str(self.home / "log")
         _run(_as_user([str(self.binaries / "pg_ctl"), "start", "--pgdata", str(self.data), "--log", log, "--wait", "--options", options]))
+
+    def freeze(self) -> None:
+        """Stops all of its processes where they are: it answers nobody, and nobody is told."""
+        self._signal(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        """They go on as if nothing had been."""
+        self._signal(signal.SIGCONT)
+
+    def _signal(self, number: signal.Signals) -> None:
+        """To the first process, then to those it has started."""
+        first = int((self.data / "postmaster.pid").read_text(encoding="utf-8").splitlines()[0])
+        os.kill(first, number)
+        for child in Path(f"/proc/{first}/task/{first}/children").read_text(encoding="utf-8").split():
+            with suppress(ProcessLookupError):
+                os.kill(int(child), number)
 
     @property
     def data(self) -> Path:

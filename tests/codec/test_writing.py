@@ -9,7 +9,7 @@ from typing import Annotated, ClassVar
 
 import pytest
 
-from banquise.codec import Json, Length, Range, compose, definitions, plain, schema, write
+from banquise.codec import UNSAID, Json, Length, Range, Unsaid, compose, definitions, plain, read_json, schema, write, write_field
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +61,44 @@ def test_what_a_class_does_not_have_is_composed_of_nothing() -> None:
     for members in ({"name": "a"}, {"name": "a", "twigs": (), "height": None, "ages": (), "leaves": ()}):
         with pytest.raises(TypeError, match="other fields"):
             compose(Tree, **members)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class News:
+    """What is new of a tree, and whether it stands."""
+
+    stands: bool
+    name: str | Unsaid = UNSAID
+    height: float | Unsaid | None = UNSAID
+    twigs: tuple[Twig | Leaf, ...] | Unsaid = UNSAID
+
+
+@pytest.mark.parametrize(
+    ("news", "text"),
+    [
+        (News(stands=True), '{"stands":true}'),
+        (News(stands=True, height=None), '{"stands":true,"height":null}'),
+        (News(stands=False, name="if", twigs=(Leaf(),)), '{"stands":false,"name":"if","twigs":[{"kind":"leaf"}]}'),
+    ],
+)
+def test_what_is_unsaid_is_left_out_and_null_is_not(news: News, text: str) -> None:
+    assert write(news) == text
+    assert read_json(News, text) == news
+    assert plain(news) == json.loads(text)
+    assert write([MappingProxyType({"news": news})]) == f'[{{"news":{text}}}]'
+
+
+def test_what_may_be_unsaid_is_not_required() -> None:
+    assert compose(News, stands=True) == '{"stands":true}'
+    assert definitions((News,))["News"]["required"] == ["stands"]
+    assert schema(float | None) == definitions((News,))["News"]["properties"]["height"]
+    with pytest.raises(TypeError, match="other fields"):
+        compose(News, name="if")
+
+
+def test_a_field_is_written_by_its_type() -> None:
+    assert write_field(Tree, "twigs", TREE.twigs) == write(TREE.twigs)
+    assert write_field(Tree, "ages", map(int, "12")) == "[1,2]"
 
 
 def test_what_json_does_not_have_is_not_written() -> None:

@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from banquise.codec import read_json
+from banquise.codec import plain, read, read_json
 from banquise.core import Refusal
-from banquise.protocol import LocalHost, TableGiven, Told
+from banquise.protocol import PROTOCOL, LocalHost, TableGiven, Told
 from banquise.tables import Luck
+from banquise.views import TableChange, TableShown, applied
 
 Message = dict[str, Any]
 BEGIN = 1_700_000_000_000
@@ -43,7 +44,7 @@ class Sitting:
         return sitting
 
     def hello(self, person: str, **more: Any) -> Message:
-        return self.say(person, {"kind": "hello", "protocol": 1, "key": person, **more})
+        return self.say(person, {"kind": "hello", "protocol": PROTOCOL, "key": person, **more})
 
     def say(self, connection: str, message: Any) -> Message:
         """What the connection is answered: the last it hears. Everybody takes in what they are told."""
@@ -56,6 +57,8 @@ class Sitting:
             self.heard.setdefault(who, []).append(message)
             if message.get("table"):
                 self.tables[who] = message["table"]
+            if message["kind"] == "event":
+                self.tables[who] = after_change(self.tables[who], message["change"])
         return next(message for message in reversed(self.heard[connection]) if message["kind"] != "presence")
 
     def ask(self, connection: str, kind: str, *, answers: int = 0, id: str = "", **what: Any) -> Message:  # noqa: A002  # as in the message
@@ -83,3 +86,9 @@ class Sitting:
             self.ask(who, "resign", seat=self.tables[who]["decision"]["by"])
         outcome: Message = self.tables[PEOPLE[0]]["outcome"]
         return outcome
+
+
+def after_change(table: Message, change: Message) -> Message:
+    """The table of a message after the change of another."""
+    after: Message = plain(applied(read(TableShown, table), read(TableChange, change)))
+    return after

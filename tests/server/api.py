@@ -16,10 +16,12 @@ from fastapi import FastAPI
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from banquise.protocol import PROTOCOL
 from banquise.server.app import create_app
 from banquise.server.connections import ServerConfig
 from banquise.server.service import Service
 from banquise.server.settings import Settings
+from tests.protocol.sitting import after_change
 
 Json = dict[str, Any]
 START_MS = 1_700_000_000_000
@@ -137,7 +139,7 @@ def _client(app: FastAPI) -> httpx.AsyncClient:
 
 
 class Player:
-    """Somebody on a live socket."""
+    """Somebody on a live socket: `events` are the numbers of those heard since."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
@@ -162,14 +164,16 @@ class Player:
             self.history = [play["action"] for play in message["history"]]
             self.table = message["table"]
         elif message["kind"] == "event":
-            event = message["event"]
-            self.events.append(event["number"])
-            del self.history[event["length"] - len(event["plays"]) :]
-            self.history += [play["action"] for play in event["plays"]]
+            change = message["change"]
+            self.events.append(message["event"]["number"])
+            del self.history[change["length"] - len(change["plays"]) :]
+            self.history += [play["action"] for play in change["plays"]]
+            self.table = after_change(self.table, change)
+        elif message.get("table"):
             self.table = message["table"]
 
     async def hello(self, key: str = "", after: int = 0, language: str = "en") -> Json:
-        await self.send("hello", protocol=1, key=key, after=after, language=language)
+        await self.send("hello", protocol=PROTOCOL, key=key, after=after, language=language)
         return await self.hear("welcome")
 
     async def ask(self, kind: str, id: str = "r", answers: int = 0, **what: Any) -> Json:  # noqa: A002
@@ -180,7 +184,7 @@ class Player:
 
     async def upto(self, number: int) -> None:
         """Until the event of this number has come."""
-        while not self.events or self.events[-1] < number:
+        while self.table.get("number", 0) < number:
             await self.hear()
 
     async def closed(self) -> int:

@@ -7,6 +7,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -58,7 +59,7 @@ async def test_two_programs_play_a_match_by_links(client: Client) -> None:
         played = await asyncio.gather(play_on(ann), play_on(bob))
         assert ann.shown.outcome
         assert ann.shown.outcome == bob.shown.outcome
-        assert [event.number for event in ann.events] == list(range(1, ann.shown.number + 1))
+        assert [event.number for event in ann.events] == list(range(2, ann.shown.number + 1))
         assert ann.history == bob.history
         assert sum(played) == len(ann.history)
         assert read_record(await ann.record()).line(GAMES["gravis"]).outcome() is not None
@@ -144,9 +145,31 @@ async def test_a_match_goes_on_by_itself_when_the_server_is_back(tmp_path: Path)
             assert await asking
             await play_on(table, 1)
             assert table.connections == 2
-            assert [event.number for event in table.events] == list(range(1, table.shown.number + 1))
+            assert [event.number for event in table.events] == list(range(2, table.shown.number + 1))
             assert len(table.history) == 4
             await table.__aexit__(None, None, None)
+
+
+async def test_a_long_history_comes_in_pages(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("banquise.protocol.table_messages.PAGE_LENGTH", 3)
+    async with await client.make("drivis", ["here", "here"]) as table:
+        await play_on(table, 8)
+        async with client.table(f"/t/{table.id}") as watching:
+            assert (watching.first, len(watching.history)) == (5, 3)
+            assert await watching.whole_history() == table.history
+            assert (watching.first, len(watching.history)) == (0, 8)
+
+
+async def test_whoever_missed_an_event_asks_for_the_whole(client: Client) -> None:
+    async with await client.make("drivis", ["here", "here"]) as table, client.table(f"/t/{table.id}") as watching:
+        await play_on(table, 1)
+        await watching.until(lambda: watching.shown.number == table.shown.number)
+        watching.shown = replace(watching.shown, number=1)  # as if the event had never come
+        await play_on(table, 1)
+        await watching.until(lambda: watching.shown.number == table.shown.number)
+        assert watching.connections == 2
+        assert watching.shown.position.pieces == table.shown.position.pieces
+        assert watching.history == table.history
 
 
 async def test_a_request_that_was_carried_out_but_not_answered_happens_once(client: Client) -> None:

@@ -10,7 +10,7 @@ from typer.main import get_command
 
 from banquise.cli import app
 from banquise.server.settings import KILOBYTE, Limits, Rate
-from banquise.server.thinking.programs import ProgramLimits
+from banquise.server.thinking.asking import ProgramLimits
 
 PAGE = (Path(__file__).parents[2] / "docs" / "deploy.md").read_text()
 PROSE = " ".join(PAGE.split())

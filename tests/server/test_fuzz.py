@@ -20,6 +20,7 @@ from schemathesis.checks import content_type_conformance, not_a_server_error, re
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from banquise.protocol import PROTOCOL
 from banquise.server.app import create_app
 from banquise.server.settings import Settings
 from banquise.tables import Table, event_from_data
@@ -181,7 +182,7 @@ def messages(legal: list[str]) -> st.SearchStrategy[str | bytes]:
 def say_anything(served: RunningServer, data: st.DataObject) -> None:
     """Whatever is said, the socket goes on or is closed for a reason that is documented; nothing is lost."""
     before = served.events()
-    hello = json.dumps({"kind": "hello", "protocol": 1, "key": served.key})
+    hello = json.dumps({"kind": "hello", "protocol": PROTOCOL, "key": served.key})
     said = [hello] * bool(data.draw(st.integers(0, 9))) + data.draw(st.lists(messages(served.legal), max_size=8))
     assert how_it_ended(served, said) in CLOSE_CODES
     assert served.events()[: len(before)] == before

@@ -11,7 +11,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from banquise.protocol import from_server
+from banquise.protocol import PROTOCOL, from_server
 from banquise.server.outbox import Outbox
 from banquise.server.settings import Limits, Rate, Settings
 from banquise.server.socket import Code, Connection
@@ -26,8 +26,8 @@ async def test_a_welcome_tells_everything_up_to_now(live: Live) -> None:
     async with live.socket(made.id) as socket:
         welcome = await socket.hello(made.key)
         assert from_server(json.dumps(welcome)).kind == "welcome"
-        assert [event["number"] for event in welcome["events"]] == [1, 2, 3, 4, 5]
-        assert len(welcome["history"]) == 4
+        assert (welcome["events"], welcome["table"]["number"]) == ([], 5)
+        assert (welcome["first"], len(welcome["history"])) == (0, 4)
         assert welcome["table"]["decision"]["yours"]
 
 
@@ -43,7 +43,7 @@ async def test_both_players_and_a_spectator_see_each_event_as_it_is_for_them(liv
         for player in (ann, bob, eve):
             await player.upto(3)
             assert player.history == ["Na"]
-            assert player.events == [1, 2, 3]
+            assert player.events == [3]
         assert ann.table["position"]["legal"]
         assert not bob.table["position"]["legal"]
         assert not eve.table["position"]["legal"]
@@ -68,7 +68,7 @@ async def test_every_message_of_the_server_is_one_of_the_protocol(live: Live) ->
         assert {"reason", "now"} <= kinds
 
 
-@pytest.mark.parametrize("after", range(8))
+@pytest.mark.parametrize("after", range(1, 8))
 async def test_whoever_comes_back_misses_and_repeats_nothing(live: Live, after: int) -> None:
     made = await live.make()
     await live.play(made, 6)
@@ -81,7 +81,7 @@ async def test_whoever_comes_back_misses_and_repeats_nothing(live: Live, after: 
 async def test_whoever_knows_more_than_there_is_is_told_everything(live: Live) -> None:
     made = await live.make()
     async with live.player(made, "", 1000) as lost:
-        assert lost.events == [1]
+        assert lost.table["number"] == 1
 
 
 async def test_two_at_once_who_answer_the_same_event_one_lands_and_the_other_is_told(live: Live) -> None:
@@ -113,7 +113,7 @@ async def test_what_happens_over_http_is_told_on_the_socket(live: Live) -> None:
     async with live.player(made) as eve:
         await live.play(made, 3)
         await eve.upto(4)
-        assert eve.events == [1, 2, 3, 4]
+        assert eve.events == [2, 3, 4]
 
 
 async def test_everybody_is_told_who_is_there(live: Live) -> None:
@@ -162,10 +162,11 @@ async def test_nonsense_is_answered_and_nothing_happens(live: Live) -> None:
     ("first", "code"),
     [
         ('{"kind": "ping"}', Code.UNREADABLE),
-        ('{"kind": "hello", "protocol": 2}', Code.UNREADABLE),
+        ('{"kind": "hello", "protocol": 1}', Code.UNREADABLE),
+        ('{"kind": "hello", "protocol": 3}', Code.UNREADABLE),
         ("nonsense", Code.UNREADABLE),
         (b"\x00", Code.UNREADABLE),
-        ('{"kind": "hello", "protocol": 1, "key": "wrong"}', Code.KEY),
+        ('{"kind": "hello", "protocol": 2, "key": "wrong"}', Code.KEY),
         ("x" * 20_000, 1009),
     ],
 )
@@ -178,7 +179,7 @@ async def test_a_bad_beginning_closes_the_socket_with_a_code_that_says_why(live:
 
 async def test_a_table_that_is_not_there_closes_the_socket(live: Live) -> None:
     async with live.socket("nowhere") as socket:
-        await socket.send("hello", protocol=1)
+        await socket.send("hello", protocol=PROTOCOL)
         assert await socket.closed() == Code.NO_TABLE
 
 
@@ -228,7 +229,7 @@ async def test_many_who_ask_for_everything_and_read_nothing_fill_no_memory(setti
         while len(loaded.listeners) > 1:
             for player in greedy:
                 with suppress(ConnectionClosed):
-                    await player.send("hello", protocol=1)
+                    await player.send("hello", protocol=PROTOCOL)
             await quick.send("ping")
             await quick.hear("now")
             waiting = [each.outbox.bytes for each in loaded.listeners if isinstance(each, Connection)]
@@ -253,7 +254,7 @@ async def test_whoever_says_hello_again_and_again_is_not_served(settings: Settin
         async with live.player(made) as eve:
             await eve.hello()
             await eve.hello()
-            await eve.send("hello", protocol=1)
+            await eve.send("hello", protocol=PROTOCOL)
             assert await eve.closed() == Code.OFTEN
 
 
@@ -263,7 +264,7 @@ async def test_hellos_of_all_sockets_of_an_address_are_counted_together(settings
         async with live.player(made) as one, live.player(made) as two, live.player(made) as three:
             for player in (one, two, one):
                 await player.hello()
-            await three.send("hello", protocol=1)
+            await three.send("hello", protocol=PROTOCOL)
             assert await three.closed() == Code.OFTEN
 
 
@@ -306,7 +307,7 @@ async def test_a_whole_match_over_two_sockets_ends_with_the_same_record_for_all(
     made = await live.make(seats=[HERE[0], LINK])
     await live.sit_down(made)
     async with live.player(made, made.key) as ann, live.player(made, made.links[2]) as bob, live.player(made) as eve:
-        number = ann.table["number"]
+        number = first = ann.table["number"]
         while ann.table["status"] == "playing":
             player: Player = ann if ann.table["decision"]["yours"] else bob
             await player.upto(number)
@@ -318,7 +319,7 @@ async def test_a_whole_match_over_two_sockets_ends_with_the_same_record_for_all(
             await player.upto(number)
             assert player.history == ann.history
             assert player.table["outcome"] == ann.table["outcome"]
-        assert ann.events == bob.events == eve.events == list(range(1, number + 1))
+        assert ann.events == bob.events == eve.events == list(range(first + 1, number + 1))
 
 
 async def test_a_restart_closes_sockets_so_that_they_come_back(settings: Settings) -> None:

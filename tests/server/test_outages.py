@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
@@ -10,11 +11,12 @@ from typing import Any
 import httpx
 import pytest
 
+from banquise.protocol import PROTOCOL
 from banquise.server.app import create_app
 from banquise.server.settings import Settings
 from banquise.server.socket import Code
 from banquise.store import Key, Stale, Store, StoreUnavailable, Summary, open_store
-from tests.server.api import Api, MadeTable, bearer, running, serving
+from tests.server.api import Api, Clock, MadeTable, bearer, running, serving
 
 
 class Failing:
@@ -27,15 +29,17 @@ class Failing:
         self.away = False
 
     def __getattr__(self, name: str) -> Any:
-        if self.away and name in ("key", "read", "private", "check", "listed", "create"):
+        if self.away and name in ("key", "read", "load", "private", "check", "listed", "create"):
             raise StoreUnavailable("the disk is full")
         return getattr(self._store, name)
 
-    async def append(self, table: str, expected: int, events: Sequence[str], summary: Summary, at: int, keys: Sequence[Key] = ()) -> None:
+    async def append(
+        self, table: str, expected: int, events: Sequence[str], summary: Summary, at: int, keys: Sequence[Key] = (), *, snapshot: str = ""
+    ) -> None:
         if self.before:
             self.before -= 1
             raise StoreUnavailable("the disk is full")
-        await self._store.append(table, expected, events, summary, at, keys)
+        await self._store.append(table, expected, events, summary, at, keys, snapshot=snapshot)
         if self.after:
             self.after -= 1
             raise StoreUnavailable("the connection was lost", certain=False)
@@ -88,7 +92,7 @@ async def test_a_key_is_kept_with_its_seat_or_not_at_all(settings: Settings) -> 
         assert (await api.table(made))["seats"][1]["kind"] == "open"
 
 
-async def test_a_store_that_is_away_is_said_so_everywhere_and_readiness_tells(settings: Settings) -> None:
+async def test_a_store_that_is_away_is_said_so_everywhere_and_readiness_tells(settings: Settings, clock: Clock) -> None:
     async with failing(settings) as (api, store):
         made = await api.make()
         store.away = True
@@ -99,6 +103,7 @@ async def test_a_store_that_is_away_is_said_so_everywhere_and_readiness_tells(se
         await api.get("/api/tables", expect=503)
         await api.post("/api/tables", {"game": "gravis"}, expect=503)
         store.away = False
+        clock.after(1000)
         await api.get("/ready")
         await api.get(f"/api/tables/{made.id}", made.key)
 
@@ -159,7 +164,7 @@ async def test_a_socket_survives_a_store_that_is_away_and_is_told(settings: Sett
             assert (await ann.ask("play", id="a", action="Na"))["kind"] == "accepted"
             broken.away = True
             async with live.socket(made.id) as late:
-                await late.send("hello", protocol=1, key=made.key)
+                await late.send("hello", protocol=PROTOCOL, key=made.key)
                 assert await late.closed() == Code.AWAY
             broken.away = False
         live.service.host.store = real
@@ -173,3 +178,43 @@ async def test_overtaking_without_end_is_an_outage_too(settings: Settings, monke
         made = await api.make()
         monkeypatch.setattr(api.service.host.store, "append", never)
         await api.ask(made, made.key, "play", expect=503, action="Na")
+
+
+async def test_no_exception_of_a_store_that_is_away_is_left_unretrieved(settings: Settings) -> None:
+    left: list[str] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: left.append(context["message"]))
+    async with failing(settings) as (api, store):
+        host = api.service.host
+        made = await api.make(clock={"game": 60_000, "grace": 30_000})
+        loaded = await host.load(made.id)
+        store.away, store.before = True, 100
+        host._tasks.spawn(host._refresh_or_log(made.id, 9))
+        host._tasks.spawn(host._refresh_or_log("elsewhere", 9))
+        host._tasks.spawn(host.excuse_loaded_tables())
+        host._tasks.spawn(host.refresh(made.id, 9))  # raises
+        api.service.attendance.disconnected(loaded, made.owner)
+        await api.service.attendance.report(loaded, made.owner)
+        given_up = asyncio.create_task(host.load("elsewhere"))
+        await asyncio.sleep(0)
+        given_up.cancel()
+        while len(host._tasks):
+            await asyncio.sleep(0)
+        await api.ask(made, made.key, "play", expect=503, answers=1, action="Na")
+        store.away, store.before = False, 0
+        del given_up, loaded
+        gc.collect()
+        await asyncio.sleep(0)
+    assert not left
+
+
+async def test_the_store_is_asked_once_a_second_whether_it_is_ready(settings: Settings, clock: Clock) -> None:
+    async with failing(settings) as (api, store):
+        await api.get("/ready")
+        store.away = True
+        await api.get("/ready")
+        clock.after(1000)
+        assert (await api.get("/ready", expect=503))["refusal"]["code"] == "unavailable"
+        store.away = False
+        await api.get("/ready", expect=503)
+        clock.after(1000)
+        await api.get("/ready")

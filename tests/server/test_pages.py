@@ -69,3 +69,22 @@ async def test_a_page_that_was_built_anew_is_served(web: Path, api: Api) -> None
     (web / "assets" / "app-3c4d.js").write_text("new")
     assert "2" in (await api.http.get("/")).text
     assert (await api.http.get("/assets/app-3c4d.js")).text == "new"
+
+
+@pytest.mark.parametrize("method", ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
+@pytest.mark.parametrize("path", ["/api", "/api/", "/api/nothing", "/api/tables/x/nothing", "/api/games/gravis/nothing", "/api/nothing.js"])
+async def test_a_path_of_the_api_that_does_not_exist_is_no_page(web: Path, api: Api, path: str, method: str) -> None:
+    assert web
+    for language, word in (("en", "nothing"), ("fr", "rien")):
+        response = await api.http.request(method, path, headers={"Accept-Language": language})
+        assert response.status_code == 404
+        if method != "HEAD":
+            assert response.json()["refusal"]["code"] == "no-page"
+            assert word in response.json()["refusal"]["text"]
+
+
+async def test_a_path_that_knows_another_method_says_so(api: Api) -> None:
+    for method, path in (("DELETE", "/api/games"), ("GET", "/api/positions"), ("POST", "/api/games/gravis/rules")):
+        response = await api.http.request(method, path)
+        assert response.status_code == 405
+        assert response.json()["refusal"]["code"] == "no-method"

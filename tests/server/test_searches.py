@@ -16,6 +16,7 @@ from banquise.games import GAMES, OURS
 from banquise.protocol import Problem
 from banquise.server.app import create_app
 from banquise.server.settings import NO_LIMITS, Settings
+from banquise.server.thinking.queue import Thought
 from banquise.views import SearchShown
 from tests.engine_here import needs_engine
 
@@ -72,7 +73,7 @@ async def test_what_makes_no_sense_is_refused_with_a_sentence(
 
 
 async def test_where_all_workers_are_busy_the_answer_says_when_to_come_back(app: FastAPI, http: httpx.AsyncClient) -> None:
-    async with app.state.service.programs.pool.worker("seat"):
+    async with app.state.service.programs.pool.turn(Thought("person")):
         answer = await searched(http, game="drivis", language="fr")
     assert answer.status_code == 503
     assert int(answer.headers["Retry-After"]) >= 1

@@ -87,6 +87,15 @@ async def test_metrics_are_for_this_machine_unless_the_settings_say_otherwise(se
                 assert (await elsewhere.get("/metrics")).status_code == expect
 
 
+@pytest.mark.parametrize(
+    "header", ["X-Forwarded-For", "X-Forwarded-Proto", "X-Forwarded-Host", "Forwarded", "Via", "X-Real-IP", "CF-Connecting-IP"]
+)
+async def test_metrics_are_closed_to_whatever_came_through_a_proxy(api: Api, header: str) -> None:
+    response = await api.http.get("/metrics", headers={header: "127.0.0.1"})
+    assert response.status_code == 403
+    assert response.json()["refusal"]["code"] == "metrics-local"
+
+
 async def test_metrics_have_no_ids_in_them(api: Api) -> None:
     made = await api.make()
     await api.play(made, 2)

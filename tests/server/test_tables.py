@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 
 import pytest
@@ -130,8 +131,7 @@ async def test_events_are_read_from_any_number_on(api: Api) -> None:
     await api.play(made, 3)
     events = [read(EventShown, each) for each in await api.get(f"/api/tables/{made.id}/events")]
     assert [event.number for event in events] == [1, 2, 3, 4]
-    assert [event.length for event in events] == [0, 1, 2, 3]
-    assert [len(event.plays) for event in events] == [0, 1, 1, 1]
+    assert [event.what["kind"] for event in events] == ["created", "acted", "acted", "acted"]
     later = await api.get(f"/api/tables/{made.id}/events", after=3)
     assert [event["number"] for event in later] == [4]
     assert not await api.get(f"/api/tables/{made.id}/events", after=99)
@@ -141,8 +141,8 @@ async def test_an_undone_action_is_gone_from_the_actions_but_not_from_the_events
     made = await api.make()
     await api.play(made)
     undone = read(AnswerShown, await api.ask(made, made.key, "undo"))
-    assert undone.events[0].length == 0
-    assert not undone.events[0].plays
+    assert undone.events[0].what == {"kind": "undone", "seat": 1, "to": 0}
+    assert undone.table.length == 0
     assert not (await api.get(f"/api/tables/{made.id}"))["history"]
     assert len(await api.get(f"/api/tables/{made.id}/events")) == 3
 
@@ -203,3 +203,49 @@ async def test_a_start_of_its_own_is_played_from(api: Api) -> None:
     start = "5/5/b4/w1b2/bww1b w E drop -"
     made = await api.make(start=start)
     assert (await api.table(made))["position"]["text"] == start
+
+
+# Asking for the same table again
+
+MADE_UP = "kX3v9wQz7PbN2mLs5TfRdA"
+
+
+async def test_a_table_asked_for_again_is_the_same_with_the_same_links(api: Api) -> None:
+    body = {"game": "gravis", "seats": [HERE[0], {"kind": "link", "name": "Bob"}], "id": MADE_UP}
+    first = await api.post("/api/tables", body, expect=201)
+    again = await api.post("/api/tables", {**body, "language": "fr"}, expect=201)
+    assert first["key"] == again["key"]
+    assert first["links"] == again["links"]
+    assert first["table"]["id"] == again["table"]["id"]
+    await api.get(f"/api/tables/{first['table']['id']}/actions", first["links"][0]["key"], expect=403)  # it is valid
+    other = await api.post("/api/tables", {**body, "id": MADE_UP[::-1]}, expect=201)
+    assert other["table"]["id"] != first["table"]["id"]
+
+
+async def test_many_who_ask_for_the_same_table_at_once_get_one(api: Api) -> None:
+    body = {"game": "gravis", "seats": list(HERE), "id": MADE_UP}
+    made = await asyncio.gather(*(api.post("/api/tables", body, expect=201) for _ in range(5)))
+    assert len({each["table"]["id"] for each in made}) == len({each["key"] for each in made}) == 1
+    assert api.service.metrics.registry.get_sample_value("banquise_tables_created_total") == 1
+
+
+async def test_the_same_id_for_another_table_is_refused(api: Api) -> None:
+    await api.post("/api/tables", {"game": "gravis", "id": MADE_UP}, expect=201)
+    refused = await api.post("/api/tables", {"game": "drivis", "id": MADE_UP}, expect=409)
+    assert refused["refusal"]["code"] == "request-reused"
+
+
+async def test_the_id_of_a_new_table_is_a_secret_and_told_to_nobody(api: Api) -> None:
+    assert (await api.post("/api/tables", {"game": "gravis", "id": "r1"}, expect=400))["refusal"]["code"] == "request-id-short"
+    made = await api.post("/api/tables", {"game": "gravis", "id": MADE_UP}, expect=201)
+    told = json.dumps(made) + json.dumps(await api.get(f"/api/tables/{made['table']['id']}/events"))
+    assert MADE_UP not in told
+    assert MADE_UP.encode() not in (await api.service.host.load(made["table"]["id"])).private.to_bytes()
+
+
+async def test_a_table_asked_for_again_after_a_while_is_as_it_is_now(api: Api) -> None:
+    body = {"game": "gravis", "seats": list(HERE), "id": MADE_UP}
+    made = await api.post("/api/tables", body, expect=201)
+    table = f"/api/tables/{made['table']['id']}"
+    await api.post(f"{table}/requests", {"what": {"kind": "play", "action": "Na"}, "answers": 1, "id": "a"}, made["key"])
+    assert (await api.post("/api/tables", body, expect=201))["table"]["length"] == 1

@@ -44,8 +44,9 @@ async def test_news_begin_with_the_call_and_only_then(store: Store) -> None:
 
 
 async def test_what_was_refused_is_no_news(store: Store) -> None:
-    await new(store, "t")
     changes = store.changes()
+    await new(store, "t")
+    await gathered(changes, {"t": 2})
     await asyncio.gather(*(store.append("t", number, ["x"], SUMMARY, at=2) for number in (0, 1, 7)), return_exceptions=True)
     await new(store, "u")
     await gathered(changes, {"u": 2})

@@ -11,9 +11,8 @@ from pathlib import Path
 
 import asyncpg  # type: ignore[import-untyped]
 import pytest
-from sqlalchemy.exc import DBAPIError, OperationalError
 
-from banquise.store import RESYNC, Stale, Store, StoreUnavailable, connections, open_store, sqlite
+from banquise.store import RESYNC, Stale, Store, StoreUnavailable, connections, open_store, sqlite_connections
 from banquise.store.errors import unavailable
 from tests.postgres import Server, postgres
 from tests.store.samples import SUMMARY, new
@@ -49,7 +48,7 @@ async def test_what_was_acknowledged_survives_a_killed_process(url: str, lines: 
 
 
 async def test_a_full_database_refuses_without_harm(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sqlite, "PRAGMAS", (*sqlite.PRAGMAS, "PRAGMA max_page_count = 60"))
+    monkeypatch.setattr(sqlite_connections, "PRAGMAS", (*sqlite_connections.PRAGMAS, "PRAGMA max_page_count = 60"))
     store = await open_store(str(path))
     await new(store, "t", events=["one"])
     with pytest.raises(StoreUnavailable) as refused:
@@ -67,7 +66,7 @@ async def test_a_full_database_refuses_without_harm(path: Path, monkeypatch: pyt
 
 
 async def test_a_locked_database_refuses_without_harm(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sqlite.ENGINE_OPTIONS, "connect_args", {"timeout": 0.01})
+    monkeypatch.setattr(sqlite_connections, "LOCK_TIMEOUT_SECONDS", 0.01)
     store = await open_store(str(path))
     for table in "abc":
         await new(store, table)
@@ -84,15 +83,10 @@ async def test_a_locked_database_refuses_without_harm(path: Path, monkeypatch: p
 
 
 def test_a_failure_while_committing_is_uncertain_unless_nothing_can_have_been_kept() -> None:
-    lost = DBAPIError("COMMIT", None, ConnectionError("connection was closed in the middle of operation"), connection_invalidated=True)
+    lost = asyncpg.ConnectionDoesNotExistError("connection was closed in the middle of operation")
     full = sqlite3.OperationalError("database or disk is full")
     full.sqlite_errorcode = sqlite3.SQLITE_FULL
-    for error, committing, certain in (
-        (lost, True, False),
-        (lost, False, True),
-        (TimeoutError(), True, False),
-        (OperationalError("COMMIT", None, full), True, True),
-    ):
+    for error, committing, certain in ((lost, True, False), (lost, False, True), (TimeoutError(), True, False), (full, True, True)):
         failure = unavailable(error, committing=committing)
         assert failure is not None
         assert failure.certain is certain

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sqlite3
 from dataclasses import replace
 
+import asyncpg  # type: ignore[import-untyped]
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from sqlalchemy import insert
-from sqlalchemy.exc import IntegrityError
 
-from banquise.store import KeyExists, Stale, Store, StoreUnavailable, TableExists, UnknownTable, open_store, schema, writer
-from banquise.store.sql import SqlStore
+from banquise.store import KeyExists, Stale, Store, StoreUnavailable, TableExists, UnknownTable, open_store, writer
 from tests.store.samples import SEED, SUMMARY, key, new
+from tests.store.sql import executed
 
 
 async def test_events_are_read_in_order_from_any_number(store: Store) -> None:
@@ -138,12 +138,10 @@ async def test_a_batch_whose_last_row_fails_leaves_nothing(store: Store) -> None
         await store.read("u")
 
 
-async def test_a_batch_whose_second_event_fails_leaves_nothing(store: Store) -> None:
+async def test_a_batch_whose_second_event_fails_leaves_nothing(store: Store, url: str) -> None:
     await new(store)
-    assert isinstance(store, SqlStore)
-    async with store._engine.execution_options(writes=True).begin() as connection:
-        await connection.execute(insert(schema.events).values(table_id="t", number=4, text="in the way"))
-    with pytest.raises(IntegrityError):
+    await executed(url, "INSERT INTO events (table_id, number, text) VALUES ('t', 4, 'in the way')")
+    with pytest.raises((sqlite3.IntegrityError, asyncpg.UniqueViolationError)):
         await store.append("t", 2, ["three", "four"], SUMMARY, at=2)
     assert await store.read("t") == ("one", "two", "in the way")
     assert [listing.number for listing in await store.listed()] == [2]

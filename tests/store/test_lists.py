@@ -7,10 +7,9 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from sqlalchemy import event
 
 from banquise.store import Listing, Store, Summary
-from banquise.store.sql import SqlStore
+from banquise.store.sqlite_connections import STATEMENTS
 from tests.store.samples import SUMMARY, new
 
 
@@ -76,16 +75,21 @@ async def test_order_is_that_of_bytes_wherever_it_runs(store: Store) -> None:
 
 
 async def test_lists_and_clocks_of_many_tables_are_found_by_their_indexes(sqlite: Store, path: Path) -> None:
-    asked: list[tuple[str, tuple[object, ...]]] = []
-    assert isinstance(sqlite, SqlStore)
-    event.listen(sqlite._engine.sync_engine, "before_cursor_execute", lambda *execution: asked.append((execution[2], execution[3])))
-    for status in (None, "waiting"):
-        for before in (None, (5, "x")):
-            await sqlite.listed(status=status, before=before)
-    await sqlite.due(5)
-    await sqlite.next_due()
+    await new(sqlite)
+    lists = [STATEMENTS.listed(*conditions) for conditions in ((), ("before",), ("status",), ("status", "before"))]
+    values = {"status": "waiting", "changed": 5, "table": "x", "limit": 3, "upto": 5}
+    asked = [statement.bind(**values) for statement in (*lists, STATEMENTS.due, STATEMENTS.next_due)]
     with sqlite3.connect(path) as database:
-        plans = [" ".join(row[3] for row in database.execute(f"EXPLAIN QUERY PLAN {query}", values)) for query, values in asked]
+        plans = [" ".join(row[3] for row in database.execute(f"EXPLAIN QUERY PLAN {query}", given)) for query, given in asked]
     database.close()
     names = ["tables_by_change"] * 2 + ["tables_by_status"] * 2 + ["tables_by_wake"] * 2
     assert [(name in plan, "B-TREE" in plan) for name, plan in zip(names, plans, strict=True)] == [(True, False)] * 6
+
+
+async def test_a_batch_is_written_by_the_keys_of_its_tables(sqlite: Store, path: Path) -> None:
+    await new(sqlite)
+    with sqlite3.connect(path) as database:
+        for statement in (STATEMENTS.last_numbers, STATEMENTS.change_tables):
+            plan = [row[3] for row in database.execute(f"EXPLAIN QUERY PLAN {statement.sql}", ("[]",))]
+            assert "SEARCH tables USING" in " ".join(plan), plan
+    database.close()

@@ -9,12 +9,12 @@ import sys
 from pathlib import Path
 
 import pytest
-from sqlalchemy import text
 
 from banquise.core import Refusal
 from banquise.i18n import voice
 from banquise.store import Store, StoreError, StoreUnavailable, open_store, shares_between_processes
-from banquise.store.sql import SqlStore
+from banquise.store.sqlite import SqliteStore
+from banquise.store.sqlite_connections import LOCK_TIMEOUT_SECONDS, LOOP_LOCK_TIMEOUT_SECONDS, connected
 from tests.postgres import Server
 from tests.store.samples import SUMMARY, new
 
@@ -141,7 +141,7 @@ async def test_a_second_process_may_not_serve_the_same_file_but_may_read_it(sqli
 
 
 async def test_another_name_of_the_same_file_is_the_same_file(sqlite: Store, path: Path) -> None:
-    assert isinstance(sqlite, SqlStore)
+    assert isinstance(sqlite, SqliteStore)
     other = path.with_name("other.db")
     other.symlink_to(path)
     assert (await refused(str(other)))[0] == "served"
@@ -160,14 +160,13 @@ async def test_a_refused_opening_leaves_no_lock(path: Path) -> None:
     await (await open_store(str(path))).close()
 
 
-async def test_what_is_acknowledged_is_on_the_disk_and_readers_never_wait(sqlite: Store) -> None:
-    assert isinstance(sqlite, SqlStore)
-    async with sqlite._engine.connect() as connection:
-        found = {
-            name: await connection.scalar(text(f"PRAGMA {name}"))
-            for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
-        }
-    assert found == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
+@pytest.mark.parametrize("timeout", [LOCK_TIMEOUT_SECONDS, LOOP_LOCK_TIMEOUT_SECONDS])
+async def test_what_is_acknowledged_is_on_the_disk_and_readers_never_wait(sqlite: Store, path: Path, timeout: float) -> None:
+    await new(sqlite)
+    connection = connected(path, timeout)
+    names = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+    assert [connection.execute(f"PRAGMA {name}").fetchone()[0] for name in names] == ["wal", 2, 1, round(1000 * timeout)]
+    connection.close()
 
 
 async def test_a_server_that_does_not_answer_is_said_so(tmp_path: Path) -> None:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -17,18 +16,9 @@ from sqlalchemy import Connection, text
 from banquise.store import Key, Store, StoreError, open_store
 from banquise.store.migration import VERSION_TABLE, configuration, migrate
 from banquise.store.schema import METADATA
-from banquise.store.sql import SqlStore
 from tests.postgres import Server
 from tests.store.samples import SUMMARY, new
-
-T = TypeVar("T")
-
-
-async def on(store: Store, run: Callable[[Connection], T]) -> T:
-    """What a function gives on a connection to the database of a store."""
-    assert isinstance(store, SqlStore)
-    async with store._engine.execution_options(writes=True).begin() as connection:
-        return await connection.run_sync(run)
+from tests.store.sql import executed, on
 
 
 def differences(connection: Connection) -> list[Any]:
@@ -37,8 +27,9 @@ def differences(connection: Connection) -> list[Any]:
     return list(compare_metadata(MigrationContext.configure(connection, opts=options), METADATA))
 
 
-async def test_the_migrations_lead_to_the_schema(store: Store) -> None:
-    assert await on(store, differences) == []
+async def test_the_migrations_lead_to_the_schema(url: str) -> None:
+    await (await open_store(url)).close()
+    assert await on(url, differences) == []
 
 
 def test_the_tables_of_sqlite_are_those_of_the_schema(tmp_path: Path) -> None:
@@ -50,9 +41,8 @@ def test_the_tables_of_sqlite_are_those_of_the_schema(tmp_path: Path) -> None:
 
     async def make() -> None:
         await (await open_store(str(tmp_path / "migrated"))).close()
-        other = await open_store(str(tmp_path / "direct"))
-        await on(other, afresh)
-        await other.close()
+        await (await open_store(str(tmp_path / "direct"))).close()
+        await on(str(tmp_path / "direct"), afresh)
 
     asyncio.run(make())
     assert written(tmp_path / "migrated") == written(tmp_path / "direct")
@@ -64,7 +54,7 @@ async def test_the_tables_of_postgresql_are_those_of_the_schema(server: Server) 
         url = server.database()
         store = await open_store(url)
         if remake:
-            await on(store, afresh)
+            await on(url, afresh)
         await store.close()
         dump = server.run("pg_dump", "--schema-only", "--exclude-table", VERSION_TABLE, "--dbname", url)
         dumps.append([line for line in dump.splitlines() if line and not line.startswith("\\")])
@@ -77,10 +67,10 @@ def afresh(connection: Connection) -> None:
     METADATA.create_all(connection)
 
 
-async def test_migrating_twice_is_harmless(store: Store) -> None:
+async def test_migrating_twice_is_harmless(store: Store, url: str) -> None:
     await new(store)
-    await on(store, lambda connection: migrate(connection, create=True))
-    await on(store, lambda connection: migrate(connection, create=False))
+    await on(url, lambda connection: migrate(connection, create=True))
+    await on(url, lambda connection: migrate(connection, create=False))
     assert await store.read("t") == ("one", "two")
 
 
@@ -92,13 +82,24 @@ async def test_processes_that_begin_together_migrate_once(database: str) -> None
         await store.close()
 
 
-async def test_a_newer_schema_is_refused_and_left_alone(url: str) -> None:
-    store = await open_store(url)
-    await on(store, lambda connection: connection.execute(text("UPDATE banquise_version SET version_num = '9999'")))
-    await store.close()
-    with pytest.raises(StoreError, match=r"newer Banquise \(its version is 9999\)") as refused:
+@pytest.mark.parametrize(
+    ("version", "code", "words"),
+    [
+        ("9999", "newer", r"newer Banquise \(its version is 9999\)"),
+        ("0000", "older", r"older Banquise \(its version is 0000\)"),
+        ("1f0ab3c2", "version", "not one of Banquise: 1f0ab3c2"),
+        ("99999", "version", "not one of Banquise: 99999"),
+        ("", "version", "not one of Banquise"),
+    ],
+    ids=["newer", "older", "foreign", "long", "empty"],
+)
+async def test_an_unknown_schema_is_refused_for_what_it_is_and_left_alone(url: str, version: str, code: str, words: str) -> None:
+    await (await open_store(url)).close()
+    await executed(url, "UPDATE banquise_version SET version_num = :version", version=version)
+    with pytest.raises(StoreError, match=words) as refused:
         await open_store(url)
-    assert refused.value.code == "newer"
+    assert refused.value.code == code
+    assert await on(url, lambda connection: connection.execute(text("SELECT version_num FROM banquise_version")).scalar()) == version
 
 
 async def test_tables_of_another_program_are_left_alone(path: Path) -> None:

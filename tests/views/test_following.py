@@ -21,4 +21,4 @@ def test_what_was_worked_out_before_is_what_would_be_worked_out_anew(which: int)
 def test_what_may_be_played_is_what_the_rules_say_in_their_order(which: int) -> None:
     for table in tables(which):
         place = TableViews(table, listed=True).place
-        assert [each.action for each in place.legal] == (table.line.legal_actions() if place.to_act > 0 else [])
+        assert [action for action, _ in place.legal] == (table.line.legal_actions() if place.to_act > 0 else [])

@@ -4,9 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import ItemsView, Iterator, Mapping, ValuesView
+from typing import Final
 
 from banquise.boards.grid import Grid, cell_name
 from banquise.core import BadText, refuse
+
+RUN: Final = re.compile(r"\.+")
+
+
+def _count(run: re.Match[str]) -> str:
+    return str(len(run[0]))
 
 
 class Board(Mapping[str, str]):
@@ -73,8 +80,8 @@ class Board(Mapping[str, str]):
 
     def text(self) -> str:
         """Rows from the top, joined by `/`; a count stands for a run of empty cells."""
-        rows = ("".join([self._marks.get(cell, ".") for cell in row]) for row in self.grid.from_the_top)
-        return re.sub(r"\.+", lambda run: str(len(run[0])), "/".join(rows))
+        cells, empty = self.grid.text_of_nothing
+        return RUN.sub(_count, "".join(map(self._marks.get, cells, empty)))
 
 
 def board_from_text(grid: Grid, text: str, mark: str) -> Board:

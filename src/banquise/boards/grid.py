@@ -44,6 +44,12 @@ class Grid:
         """The names of whole rows, from the top, missing cells included."""
         return tuple(tuple(cell_name(column, row) for column in range(1, self.columns + 1)) for row in range(self.rows, 0, -1))
 
+    @cached_property
+    def text_of_nothing(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Every cell from the top, row after row, and what stands for each if it is empty; `/` between rows stands for itself."""
+        cells = tuple(cell for row in self.from_the_top for cell in (*row, "/"))[:-1]
+        return cells, tuple("/" if cell == "/" else "." for cell in cells)
+
     def __eq__(self, other: object) -> bool:
         return self is other or (isinstance(other, Grid) and self._shape == other._shape)
 

@@ -72,7 +72,7 @@ class Client:
     ) -> Made:
         """A new table, of which one is the owner. A seat is `here`, `link`, `open`, `closed`, or the name of a program.
 
-        If the answer is lost and has to be asked for again, an empty table may stay behind, at which nobody sits.
+        An answer that is lost is asked for again: it is the same table then.
         """
         given = TableGiven(
             game=game,
@@ -81,7 +81,7 @@ class Client:
             clock=clock,
             listed=listed,
             language=self._wire.language,
-            id=new_id(),
+            id=token_urlsafe(SECRET_BYTES),
         )
         made = await self._ask(TableMade, "POST", "/api/tables", given)
         table = Made(self._wire, made.table.id, made.key)

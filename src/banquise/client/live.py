@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import TracebackType
 from typing import Final, Self
 
@@ -21,9 +21,12 @@ from banquise.protocol import (
     Accepted,
     Ask,
     Asked,
+    AskHistory,
     FromServer,
     Happened,
     Hello,
+    HistoryShown,
+    PresenceShown,
     Refused,
     RequestGiven,
     Welcome,
@@ -31,7 +34,7 @@ from banquise.protocol import (
 )
 from banquise.tables import OfferKind
 from banquise.tables.requests import Answer, LeaveSeat, Offer, Play, Resign, TakeSeat, Undo, Withdraw
-from banquise.views import ActionShown, EventShown, PlayShown, Sentence, TableShown
+from banquise.views import ActionShown, EventShown, PlayShown, Sentence, TableShown, applied, plays_after
 
 FINAL_CLOSE_CODES: Final = {4400: "another protocol", 4401: "key-unknown", 4403: "origin", 4404: "no-table"}
 """Codes with which a socket is closed where coming back would change nothing."""
@@ -51,13 +54,15 @@ class Pending:
 class LiveTable:
     """A table as the holder of a key sees it, or as a spectator does where there is no key.
 
-    `shown` is the table after the last event known, `history` every action played. Enter it (`async with`) to connect.
+    `shown` is the table after the last event known, `events` are those since it was first entered. `history` are the last
+    actions played, from the one of the number `first` on: `whole_history` gets the others. Enter it (`async with`) to connect.
     """
 
     def __init__(self, wire: Wire, table: str, key: str = "") -> None:
         self.id = table
         self.key = key
         self.shown: TableShown
+        self.first = 0
         self.history: list[PlayShown] = []
         self.events: list[EventShown] = []
         self.connections = 0
@@ -94,13 +99,27 @@ class LiveTable:
         """Each time it is for the holder of the key to choose; ends with the match."""
         seen = 0
         while await self._is_to_choose(seen):
-            seen = self.shown.number
-            yield Turn(self, self.shown, tuple(play.action for play in self.history))
+            seen, shown = self.shown.number, self.shown
+            history = await self.whole_history()
+            if self.shown.number == seen:  # else something has happened meanwhile, and we look again
+                yield Turn(self, shown, tuple(play.action for play in history))
 
     async def _is_to_choose(self, seen: int) -> bool:
         """Once there is something to choose after this event; False once the match is over."""
         await self.until(lambda: self.shown.status == "over" or (self.shown.decision.yours and self.shown.number > seen))
         return self.shown.status != "over"
+
+    async def whole_history(self) -> list[PlayShown]:
+        """Every action played, from the first on."""
+        while self.first:
+            await self._ask_page(self.first, self.connections)
+        return self.history
+
+    async def _ask_page(self, before: int, connection: int) -> None:
+        """Waits for earlier actions, or for another connection, to ask there."""
+        if self._socket:
+            await self._send(self._socket, AskHistory(before))
+        await self.until(lambda: self.first != before or self.connections != connection)
 
     @property
     def seats(self) -> tuple[int, ...]:
@@ -169,7 +188,7 @@ class LiveTable:
         pending = self._pending[request.id] = Pending(request)
         try:
             if self._socket:
-                await self._send(self._socket, pending)
+                await self._send(self._socket, Ask(pending.request))
             return await pending.answer
         finally:
             self._pending.pop(request.id, None)
@@ -201,7 +220,7 @@ class LiveTable:
 
     async def _greet(self, socket: ClientConnection) -> None:
         """Says up to which event is known here, hears the rest, and asks again whatever was not answered."""
-        after = self.events[-1].number if self.events else 0
+        after = self.shown.number if self.connections else 0
         hello = Hello(protocol=PROTOCOL, key=self.key, after=after, language=self._wire.language)
         await socket.send(write(hello))
         while not isinstance(message := from_server(await socket.recv()), Welcome):
@@ -213,20 +232,28 @@ class LiveTable:
 
     async def _follow(self, socket: ClientConnection) -> None:
         while True:
-            self._hear(from_server(await socket.recv()))
+            message = from_server(await socket.recv())
+            if isinstance(message, Happened) and message.event.number > self.shown.number + 1:
+                await self._greet(socket)  # something was missed
+            else:
+                self._hear(message)
 
-    async def _send(self, socket: ClientConnection, pending: Pending) -> None:
+    async def _send(self, socket: ClientConnection, message: Ask | AskHistory) -> None:
         with suppress(ConnectionClosed):  # it is sent again when the next connection is there
-            await socket.send(write(Ask(pending.request)))
+            await socket.send(write(message))
 
     def _hear(self, message: FromServer) -> None:
         match message:
             case Welcome():
                 self.connections += 1
                 self.events += message.events
-                self.shown, self.history = message.table, list(message.history)
+                self.shown, self.first, self.history = message.table, message.first, list(message.history)
+            case HistoryShown():
+                self._page(message)
             case Happened():
                 self._happened(message)
+            case PresenceShown():
+                self._presence(message)
             case Accepted():
                 self._settle(message.id, message.numbers)
             case Refused():
@@ -235,14 +262,23 @@ class LiveTable:
                 return
         self._tell()
 
+    def _page(self, page: HistoryShown) -> None:
+        """Earlier actions; a page that does not end where the known ones begin is not what was asked for last."""
+        if page.first + len(page.history) == self.first:
+            self.first, self.history = page.first, [*page.history, *self.history]
+
     def _happened(self, message: Happened) -> None:
-        """Each event once: where two connections overlap, what is known already is passed over."""
-        event = message.event
-        if self.events and event.number <= self.events[-1].number:
+        """Each event once and in order: what is known already, or comes after something that was missed, is passed over."""
+        event, change = message.event, message.change
+        if event.number != self.shown.number + 1:
             return
         self.events.append(event)
-        self.shown = message.table
-        self.history[event.length - len(event.plays) :] = event.plays
+        self.shown = applied(self.shown, change)
+        self.first, self.history = plays_after(self.history, change, self.first)
+
+    def _presence(self, message: PresenceShown) -> None:
+        seats = tuple(replace(seat, here=number in message.here) for number, seat in enumerate(self.shown.seats, 1))
+        self.shown = replace(self.shown, seats=seats, watching=message.watching)
 
     def _settle(self, request: str, result: tuple[int, ...] | Declined) -> None:
         pending = self._pending.get(request)

@@ -33,18 +33,24 @@ def write(value: object, **written: Json) -> Json:
 
 def compose(kind: type, **members: object) -> Json:
     """A value of this class as JSON, from its fields, some of which may be JSON already; raises `TypeError` for other names."""
-    writers, needed = _composing(kind)
+    tag, writers, needed = _composing(kind)
     if not needed <= members.keys() <= writers.keys():
         raise TypeError(f"{kind.__name__} has other fields than {', '.join(members)}")
     texts = [f'"{name}":{each if type(each) is Json else writers[name](each)}' for name, each in members.items()]
-    return Json(f"{{{','.join([*_tag(shape_of(kind)), *texts])}}}")
+    return Json(f"{{{','.join([*tag, *texts])}}}")
+
+
+def write_field(kind: type, name: str, value: object) -> Json:
+    """A field of a class as JSON: faster than `write`, which does not know the type."""
+    return Json(_composing(kind)[1][name](value))
 
 
 @once
-def _composing(kind: type) -> tuple[dict[str, Writer], frozenset[str]]:
-    """What writes each field of a class, and the fields that have to be said."""
-    parts = shape_of(kind).parts
-    return {part.name: _writer(part.hint) for part in parts}, frozenset(part.name for part in parts if not part.may_be_unsaid)
+def _composing(kind: type) -> tuple[list[str], dict[str, Writer], frozenset[str]]:
+    """The tag of a class, what writes each of its fields, and those that have to be said."""
+    shape = shape_of(kind)
+    needed = frozenset(part.name for part in shape.parts if not part.may_be_unsaid)
+    return _tag(shape), {part.name: _writer(part.hint) for part in shape.parts}, needed
 
 
 def _tag(shape: Shape) -> list[str]:
@@ -141,4 +147,6 @@ def plain(value: object, *, defaults: bool = True) -> Any:  # JSON
         return {name: plain(each, defaults=defaults) for name, each in members if name not in usual or each != usual[name]}
     if isinstance(value, tuple | list):
         return [plain(each, defaults=defaults) for each in value]
-    return dict(value) if isinstance(value, Mapping) else value
+    if isinstance(value, Mapping):
+        return {name: plain(each, defaults=defaults) for name, each in value.items()}
+    return value

@@ -27,6 +27,10 @@ SERVER: Final[Mapping[str, Said]] = {
         "This key opens no seat here: it is wrong, of another table, or no longer valid.",
         "Cette clé n'ouvre aucune place ici : elle est fausse, d'une autre table, ou n'est plus valable.",
     ),
+    "request-id-short": (
+        "The id of a new table is a secret: it needs at least {least} letters, made up at random.",
+        "L'identifiant d'une nouvelle table est un secret : il lui faut au moins {least} lettres tirées au hasard.",
+    ),
     "key-missing": ("This needs the key of your seat.", "Il faut pour cela la clé de votre place."),
     "key-own": ("Nobody can revoke the key of the table's owner.", "La clé de la personne qui a dressé la table ne peut être retirée."),
     "key-used": ("This key is in use elsewhere: make up another.", "Cette clé sert déjà ailleurs : inventez-en une autre."),
@@ -41,6 +45,10 @@ SERVER: Final[Mapping[str, Said]] = {
     "busy": (
         "All thinkers are busy: please try again in {seconds} s.",
         "Tous les moteurs sont occupés : réessayez dans {seconds} s.",
+    ),
+    "overloaded": (
+        "The server has too much to do: please try again in {seconds} s.",
+        "Le serveur a trop à faire : réessayez dans {seconds} s.",
     ),
     "server-error": (
         "Something went wrong here; it is not your fault. Nothing that was confirmed is lost.",
@@ -74,6 +82,14 @@ SERVER: Final[Mapping[str, Said]] = {
     "store-newer": (
         "The database was written by a newer Banquise (its version is {version}). Please upgrade this one.",
         "La base de données a été écrite par une version plus récente de Banquise (la sienne est {version}). Mettez celle-ci à jour.",
+    ),
+    "store-older": (
+        "The database was written by an older Banquise (its version is {version}), from which this one knows no way up.",
+        "La base de données a été écrite par une version plus ancienne de Banquise ({version}), que celle-ci ne sait pas mettre à jour.",
+    ),
+    "store-version": (
+        "The database has a version that is not one of Banquise: {version}.",
+        "La version de la base de données n'est pas une version de Banquise : {version}.",
     ),
     "store-thoughts": (
         "Thinkers on other machines need PostgreSQL: a SQLite file is served by one process.",

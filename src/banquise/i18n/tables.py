@@ -16,8 +16,8 @@ TABLES: Final[Mapping[str, Said]] = {
         "Un identifiant a de 1 à 64 lettres, chiffres, tirets ou traits de soulignement.",
     ),
     "request-reused": (
-        "You have asked something else under this id already.",
-        "Vous avez déjà demandé autre chose sous cet identifiant.",
+        "This id was used for something else: every request needs one of its own.",
+        "Cet identifiant a servi à autre chose : chaque demande doit avoir le sien.",
     ),
     "person-id": ("Nobody can be called like this by a table.", "Aucune table ne connaît personne sous cet identifiant."),
     "person-name": (

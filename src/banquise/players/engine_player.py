@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from banquise import engine
@@ -31,6 +31,8 @@ class EnginePlayer:
     kind: str = "engine"
     max_seconds: float = 0.0
     """For an action, whatever the strength asks for; 0 for no such bound."""
+    stop: Stop | None = field(default=None, repr=False, compare=False)
+    """Ends a search from another thread: what it has found so far is played."""
 
     @property
     def name(self) -> str:
@@ -47,14 +49,14 @@ class EnginePlayer:
     def _at_level(self, line: Line, choices: int) -> str:
         level, rng = level_of(self.strength.level, line.position), luck(self.seed, line)
         limits = self._limits(rng.getrandbits(32), 0.0, choices + level.simulations)
-        return drawn(analysed(self.name, line, limits, level.search).candidates, line.position.to_act, level, rng)
+        return drawn(analysed(self.name, line, limits, level.search, self.stop).candidates, line.position.to_act, level, rng)
 
     def _limited(self, line: Line) -> str:
         given = self.strength
         seconds = given.seconds or (0.0 if given.simulations else DEFAULT_TURN_SECONDS)
         limits = self._limits(luck(self.seed, line).getrandbits(32), seconds * share_of_turn(line), given.simulations)
         method = ":".join(filter(None, (METHODS[self.kind], ",".join(given.settings))))
-        return analysed(self.name, line, limits, method).candidates[0].action
+        return analysed(self.name, line, limits, method, self.stop).candidates[0].action
 
     def _limits(self, seed: int, seconds: float, simulations: int) -> Limits:
         usual = Limits()

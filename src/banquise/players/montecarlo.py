@@ -5,7 +5,8 @@ It knows nothing of any game, so it plays all of them, for any number of seats, 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from math import log, sqrt
 from random import Random
 from typing import Final
@@ -47,6 +48,8 @@ class MonteCarloPlayer:
     seed: int
     playouts: int = DEFAULT_PLAYOUTS
     max_playout_actions: int = PLAYOUT_ACTIONS
+    stopped: Callable[[], bool] | None = field(default=None, repr=False, compare=False)
+    """Asked before each playout whether to play what is known by then."""
 
     @property
     def name(self) -> str:
@@ -66,6 +69,8 @@ class MonteCarloPlayer:
 
     def _spend(self, trials: list[Trial], seat: int, rng: Random) -> None:
         for spent in range(self.playouts):
+            if self.stopped and self.stopped():
+                return
             trial = trials[spent] if spent < len(trials) else max(trials, key=lambda each: each.promise(spent))
             trial.total += self._worth(trial.following, seat, rng)
             trial.visits += 1

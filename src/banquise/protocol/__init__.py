@@ -24,11 +24,13 @@ from banquise.protocol.live import (
     PROTOCOL,
     Accepted,
     Ask,
+    AskHistory,
     AskWhyNot,
     FromClient,
     FromServer,
     Happened,
     Hello,
+    HistoryShown,
     Now,
     Ping,
     PresenceShown,
@@ -41,7 +43,7 @@ from banquise.protocol.live import (
 )
 from banquise.protocol.local_host import LocalHost, Told
 from banquise.protocol.requests import SECRET_BYTES, Asked, InvitationGiven, RequestGiven, SeatGiven, SitGiven, TableGiven
-from banquise.protocol.table_messages import TableMessages
+from banquise.protocol.table_messages import PAGE_LENGTH, TableMessages
 from banquise.views import GameShown, LessonShown, PositionShown, RecordShown, RulesShown, SearchShown, WhyNotShown
 
 GIVEN: Final = (
@@ -78,18 +80,21 @@ SHOWN: Final = (
 
 __all__ = [
     "GIVEN",
+    "PAGE_LENGTH",
     "PROTOCOL",
     "SECRET_BYTES",
     "SHOWN",
     "Accepted",
     "AnswerShown",
     "Ask",
+    "AskHistory",
     "AskWhyNot",
     "Asked",
     "FromClient",
     "FromServer",
     "Happened",
     "Hello",
+    "HistoryShown",
     "InvitationGiven",
     "LineGiven",
     "LinkShown",

@@ -10,9 +10,9 @@ from banquise.i18n import Language
 from banquise.protocol.lines import Touches
 from banquise.protocol.requests import RequestGiven
 from banquise.tables.bounds import ActionText, RequestId
-from banquise.views import EventShown, PlayShown, Sentence, TableShown, WhyNotShown
+from banquise.views import EventShown, PlayShown, Sentence, TableChange, TableShown, WhyNotShown
 
-PROTOCOL: Final = 1
+PROTOCOL: Final = 2
 """Goes up when a message is written otherwise than before."""
 
 # From the client
@@ -23,7 +23,7 @@ class Hello:
     """The first message. `after` is the number of the last event the client has, 0 for none; `key` is empty for a spectator."""
 
     kind: ClassVar[str] = "hello"
-    protocol: Literal[1]
+    protocol: Literal[2]
     key: Annotated[str, Length(100)] = ""
     after: Annotated[int, Range(0, 2**31)] = 0
     language: Language = "en"
@@ -63,7 +63,15 @@ class Ping:
     id: RequestId = ""
 
 
-FromClient = Hello | Ask | AskWhyNot | Speak | Ping
+@dataclass(frozen=True, slots=True)
+class AskHistory:
+    """The actions played before the one of this number, counted from 0: `history` answers with the last page of them."""
+
+    kind: ClassVar[str] = "history"
+    before: Annotated[int, Range(0, 2**31)]
+
+
+FromClient = Hello | Ask | AskWhyNot | AskHistory | Speak | Ping
 
 
 def from_client(text: str) -> FromClient:
@@ -77,22 +85,38 @@ def from_client(text: str) -> FromClient:
 
 @dataclass(frozen=True, slots=True)
 class Welcome:
-    """The answer to `hello`: the events the client has not seen (all since `after`), the table now, and all actions played."""
+    """The answer to `hello`: the table now, and the last page of the actions played, of which `first` is the number of the first.
+
+    `events` are those after the one the client has, none if it has none: the last of them, if they are more than a page.
+    """
 
     kind: ClassVar[str] = "welcome"
     protocol: int
     events: tuple[EventShown, ...]
     table: TableShown
+    first: int
+    history: tuple[PlayShown, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryShown:
+    """A page of the actions played, from the one of the number `first` on: the answer to `history`."""
+
+    kind: ClassVar[str] = "history"
+    first: int
     history: tuple[PlayShown, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """One event, in order and once, and the table after it."""
+    """One event, in order and once, and what it changed of the table as the reader sees it.
+
+    A client whose last event is not the one before it has missed something: it says hello again.
+    """
 
     kind: ClassVar[str] = "event"
     event: EventShown
-    table: TableShown
+    change: TableChange
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +165,7 @@ class Now:
     table: TableShown | None
 
 
-FromServer = Welcome | Happened | Accepted | Refused | Reason | PresenceShown | Now
+FromServer = Welcome | HistoryShown | Happened | Accepted | Refused | Reason | PresenceShown | Now
 
 
 def from_server(text: str | bytes) -> FromServer:

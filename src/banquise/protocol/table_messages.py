@@ -3,108 +3,113 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from typing import Final
 
 from banquise.codec import Json, compose, write
-from banquise.i18n import Language, voice
-from banquise.protocol.live import PROTOCOL, AskWhyNot, Happened, Now, Ping, Reason, Speak, Welcome
+from banquise.i18n import voice
+from banquise.protocol.live import PROTOCOL, AskHistory, AskWhyNot, Happened, HistoryShown, Now, Ping, Reason, Speak, Welcome
+from banquise.protocol.table_changes import TableChanges
 from banquise.tables import Event, Table
 from banquise.views import Presence, TableViews, Viewer, event_shown, play_shown, shared_plays, why_not
 
+PAGE_LENGTH: Final = 200
+"""How many actions or events are told at a time."""
 
-@dataclass(slots=True)
+
 class TableMessages:
     """A table after its last event; `listed` says whether strangers find it.
 
-    `events` has one text for each event, `plays` one for each action played.
+    It can be made of a table at any time. Events and actions played are written when they are first told.
     """
 
-    table: Table
-    listed: bool
-    events: list[Json] = field(default_factory=list)
-    plays: list[Json] = field(default_factory=list)
-    views: TableViews = field(init=False)
-    _turns: list[int] = field(default_factory=list)
-    """For each action the number of its turn."""
-    _positions: dict[tuple[Language, bool], Json] = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        """The table is that of its first event."""
-        self._write_down(0)
-        self.views = TableViews(self.table, self.listed)
+    def __init__(self, table: Table, listed: bool) -> None:  # noqa: FBT001  # a fact, as in the table shown
+        self.table = table
+        self.listed = listed
+        self.views = TableViews(table, listed)
+        self._changes: TableChanges | None = None
+        self._events: dict[int, Json] = {}
+        self._plays: dict[int, Json] = {}
 
     @classmethod
     def fold(cls, events: Sequence[Event], *, listed: bool) -> TableMessages:
         """The table of these events; raises `BadEvent` where they are no table's."""
-        messages = cls(Table.begin(events[0]), listed)
-        for event in events[1:]:
-            messages.step(messages.table.after(event))
-        return messages
+        return cls(Table.fold(events), listed)
+
+    @classmethod
+    def restored(cls, table: Table, *, listed: bool) -> TableMessages:
+        """The messages of a table that was read back: nothing of it is replayed."""
+        return cls(table, listed)
 
     def step(self, table: Table) -> None:
         """On to the table one event later."""
         kept = shared_plays(self.table, table)
-        self.table = table
-        self.views = TableViews(table, self.listed, self.views)
-        self._positions.clear()
-        self._write_down(kept)
-
-    def _write_down(self, kept: int) -> None:
-        """The last event; so many of the actions written down before still stand."""
-        table = self.table
-        del self.plays[kept:], self._turns[kept:]
-        added = []
-        for done in range(kept, len(table.played)):
-            self._turns.append(self._turn(done))
-            added.append(play_shown(table, done, self._turns[done]))
-        self.plays.extend(map(write, added))
-        self.events.append(write(event_shown(table.events[-1], tuple(added), len(table.played))))
-
-    def _turn(self, done: int) -> int:
-        if not done:
-            return 1
-        return self._turns[done - 1] + (0 if self.table.line.positions[done].mid_turn else 1)
+        for undone in range(kept, len(self.table.played)):
+            self._plays.pop(undone, None)
+        before, self.table = self.views, table
+        self.views = TableViews(table, self.listed, before)
+        self._changes = TableChanges(before, self.views, tuple(map(self._play, range(kept, len(table.played)))))
 
     # Parts of messages
 
     def shown(self, viewer: Viewer, now: int, presence: Presence) -> Json:
-        """`TableShown`, for which the position is written only once."""
-        legal = self.views.decides(viewer.person)
-        if (position := self._positions.get((viewer.language, legal))) is None:
-            position = self._positions[viewer.language, legal] = write(self.views.position(viewer.language, legal=legal))
-        return write(self.views.shown(viewer, now, presence), position=position)
+        """`TableShown`."""
+        return write(self.views.shown(viewer, now, presence))
 
-    def events_after(self, number: int) -> Json:
-        """The events numbered from `number` + 1 on, as a list."""
-        return _list(self.events[number:])
+    def events_after(self, number: int, most: int | None = None) -> Json:
+        """The events numbered from `number` + 1 on, as a list; only the last, where there are more than `most`."""
+        last = self.table.number
+        first = number if most is None else max(number, last - most)
+        return _list([self._event(each) for each in range(first + 1, last + 1)])
 
     def told(self, events: Iterable[Event]) -> Json:
         """These events, as a list."""
-        return _list([self.events[event.number - 1] for event in events])
+        return _list([self._event(event.number) for event in events])
 
     @property
     def history(self) -> Json:
         """Every action played, as a list."""
-        return _list(self.plays)
+        return _list([self._play(done) for done in range(len(self.table.played))])
+
+    def _page(self, before: int) -> tuple[int, Json]:
+        """The last page of the actions played before one, and the number of its first."""
+        end = min(before, len(self.table.played))
+        first = max(0, end - PAGE_LENGTH)
+        return first, _list([self._play(done) for done in range(first, end)])
+
+    def _event(self, number: int) -> Json:
+        if (found := self._events.get(number)) is None:
+            found = self._events[number] = write(event_shown(self.table.events[number - 1]))
+        return found
+
+    def _play(self, done: int) -> Json:
+        if (found := self._plays.get(done)) is None:
+            found = self._plays[done] = write(play_shown(self.table, done))
+        return found
 
     # Messages
 
     def welcome(self, viewer: Viewer, after: int, now: int, presence: Presence) -> Json:
-        """For whoever knows the events up to `after`; all of them if there are not so many."""
-        known = after if after <= self.table.number else 0
+        """For whoever knows the events up to `after`; 0 for nothing."""
+        events = self.events_after(after, PAGE_LENGTH) if after else Json("[]")
         table = self.shown(viewer, now, presence)
-        return compose(Welcome, protocol=PROTOCOL, events=self.events_after(known), table=table, history=self.history)
+        first, history = self._page(len(self.table.played))
+        return compose(Welcome, protocol=PROTOCOL, events=events, table=table, first=first, history=history)
 
     def happened(self, viewers: Iterable[Viewer], now: int, presence: Presence) -> dict[Viewer, Json]:
-        """The last event, for each of these."""
-        return {each: compose(Happened, event=self.events[-1], table=self.shown(each, now, presence)) for each in set(viewers)}
+        """The last event, for each of these, and what it changed."""
+        changes = self._changes or TableChanges(self.views, self.views, ())
+        event = self._event(self.table.number)
+        return {each: compose(Happened, event=event, change=changes.text(each, now, presence)) for each in set(viewers)}
 
-    def answer(self, message: AskWhyNot | Speak | Ping, viewer: Viewer, now: int, presence: Presence) -> Json:
+    def answer(self, message: AskWhyNot | AskHistory | Speak | Ping, viewer: Viewer, now: int, presence: Presence) -> Json:
         """To what changes nothing at the table."""
         match message:
             case AskWhyNot():
                 why = why_not(self.table.line, message.action, message.touches, voice(self.table.game.slug, viewer.language))
                 return write(Reason(message.id, why))
+            case AskHistory():
+                first, history = self._page(message.before)
+                return compose(HistoryShown, first=first, history=history)
             case Speak():
                 table = self.shown(Viewer(viewer.person, message.language), now, presence)
                 return compose(Now, id="", now=now, table=table)

@@ -28,7 +28,8 @@ from banquise.server.middleware.security import SecurityHeadersMiddleware
 from banquise.server.rates import RateLimiters
 from banquise.server.service import Service
 from banquise.server.settings import Settings
-from banquise.server.thinking.programs import ProgramLimits, Programs
+from banquise.server.thinking.asking import ProgramLimits
+from banquise.server.thinking.programs import Programs
 from banquise.store import Store, open_store, shares_between_processes
 from banquise.tables import SECOND_MS
 
@@ -111,10 +112,12 @@ async def running_service(settings: Settings, store: Store, limiters: RateLimite
     """A service with its background tasks: events of other processes, time, programs, lost connections."""
     shared = shares_between_processes(settings.database)
     host = Host(store, settings.now, settings.max_loaded_tables, round(settings.outage_seconds * SECOND_MS), shared=shared)
-    programs = Programs(host, store, settings.now, ProgramLimits.of(settings))
+    limits = ProgramLimits.of(settings)
+    programs = Programs(host, store, settings.now, limits, is_watched=host.is_watched, address_of_owner=host.share_of)
     timekeeper = Timekeeper(host, settings, programs.on_table_changed)
     attendance = Attendance(host, settings.absence_seconds)
     host.table_observers += [programs.on_table_changed, timekeeper.on_table_changed, attendance.on_table_changed]
+    host.presence_observers.append(programs.on_presence_changed)
     peers = Peers(host, attendance.disconnected) if host.shared else None
     changes = store.changes()
     await host.outages.start()

@@ -10,17 +10,22 @@ import asyncio
 from collections import Counter
 from collections.abc import Callable
 from functools import lru_cache
+from http import HTTPStatus
 from ipaddress import ip_address, ip_network
 from typing import Any, Final
 
 import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame, Opcode
+from websockets.http11 import Request
 
 from banquise.server.rates import network_of
 from banquise.server.settings import Settings
 
 MAX_CACHED_ADDRESSES: Final = 1000
+DIRECT_SOCKET: Final = "banquise.socket"
+"""The extension of ASGI by which a message is sent at once, by a plain call: most of them can be."""
 
 
 class ServerConfig(uvicorn.Config):
@@ -65,6 +70,12 @@ def is_proxy(address: str, proxies: str) -> bool:
         return "*" in proxies or any(ip_address(address) in network for network in known)
     except ValueError:  # such as the path of a local socket
         return address in proxies.split(",")
+
+
+@lru_cache(1)
+def frame_of(text: str) -> bytes:
+    """A message as it is sent on any socket; one that many are sent is written once."""
+    return Frame(Opcode.TEXT, text.encode()).serialize(mask=False)
 
 
 class Deadline:
@@ -173,7 +184,7 @@ class BoundedHttpProtocol(HttpToolsProtocol):
 
 
 class BoundedSocketProtocol(WebSocketsSansIOProtocol):
-    """A socket that has a time for reading what it is sent."""
+    """A socket that has a time for reading what it is sent. The application finds it in the scope, to send without waiting."""
 
     config: ServerConfig
 
@@ -197,6 +208,18 @@ class BoundedSocketProtocol(WebSocketsSansIOProtocol):
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
         self.transport.abort()
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
+            self.scope["extensions"][DIRECT_SOCKET] = {"send": self.send_at_once}
+
+    def send_at_once(self, text: str) -> bool:
+        """Whether this message is on its way; if not, the socket is closing, or what was sent before has to be read first."""
+        if not self.writable.is_set() or not self.handshake_complete or self.close_sent or self.transport.is_closing():
+            return False
+        self.transport.write(frame_of(text))
+        return True
 
     async def run_asgi(self) -> None:
         await super().run_asgi()

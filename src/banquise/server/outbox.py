@@ -11,10 +11,14 @@ from banquise.server.settings import Limits
 
 
 class Outbox:
-    """The messages of one socket, in order. A text that many sockets are sent is the same object in all their outboxes."""
+    """The messages of one socket, in order. A text that many sockets are sent is the same object in all their outboxes.
 
-    def __init__(self, limits: Limits) -> None:
+    `send_at_once` sends a message if it need not wait, and says whether it did; then it is not even put here.
+    """
+
+    def __init__(self, limits: Limits, send_at_once: Callable[[str], bool] = lambda _: False) -> None:
         self._limits = limits
+        self._send_at_once = send_at_once
         self._texts: deque[str] = deque()
         self._added = asyncio.Event()
         self.bytes = 0
@@ -22,6 +26,8 @@ class Outbox:
 
     def put(self, text: str) -> bool:
         """Whether there was room. There is always room for one message, so a long one can be sent too."""
+        if not self._texts and self._send_at_once(text):
+            return True
         size = sys.getsizeof(text)
         if self._texts and (len(self._texts) >= self._limits.queued_messages or self.bytes + size > self._limits.queued_bytes):
             return False

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
+from hashlib import sha256
 from ipaddress import IPv6Address, IPv6Network
 from math import ceil
 from typing import Final
@@ -17,26 +18,27 @@ from banquise.tables import SECOND_MS
 MAX_BUCKETS: Final = 50_000
 """Kept by each limiter: those used last."""
 NETWORK_BITS: Final = 64
+SHARE_LETTERS: Final = 4
 NEVER_SECONDS: Final = 3600.0
 """Given as the wait where no more tokens come."""
 
 
 @dataclass(slots=True)
 class TokenBucket:
-    """Tokens come with time, at most `burst` of them; each request takes one. `updated` is in milliseconds."""
+    """Tokens come with time, at most `burst` of them; a request takes one or more. `updated` is in milliseconds."""
 
     tokens: float
     updated: int
 
-    def acquire(self, rate: Rate, now: int) -> float:
-        """Takes a token and gives 0, or gives the seconds until there is one."""
+    def acquire(self, rate: Rate, now: int, count: int = 1) -> float:
+        """Takes tokens and gives 0, or gives the seconds until there are enough."""
         elapsed = max(0, now - self.updated) / SECOND_MS
         self.tokens = min(rate.burst, self.tokens + elapsed * rate.per_second)
         self.updated = now
-        if self.tokens >= 1:
-            self.tokens -= 1
+        if self.tokens >= count:
+            self.tokens -= count
             return 0.0
-        return (1 - self.tokens) / rate.per_second if rate.per_second else NEVER_SECONDS
+        return (count - self.tokens) / rate.per_second if rate.per_second else NEVER_SECONDS
 
 
 class RateLimiter:
@@ -47,8 +49,8 @@ class RateLimiter:
         self._now = now
         self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
-    def acquire(self, key: str) -> float:
-        """Takes a token and gives 0, or gives the seconds until there is one."""
+    def acquire(self, key: str, count: int = 1) -> float:
+        """Takes tokens and gives 0, or gives the seconds until there are enough."""
         if not self._rate.burst:
             return 0.0
         now = self._now()
@@ -58,11 +60,11 @@ class RateLimiter:
             if len(self._buckets) > MAX_BUCKETS:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(key)
-        return bucket.acquire(self._rate, now)
+        return bucket.acquire(self._rate, now, count)
 
-    def require(self, key: str) -> None:
-        """Takes a token; raises `Declined` with the time to wait where there is none."""
-        if wait := self.acquire(key):
+    def require(self, key: str, count: int = 1) -> None:
+        """Takes tokens; raises `Declined` with the time to wait where there are not enough."""
+        if wait := self.acquire(key, count):
             seconds = max(1, ceil(wait))
             raise Declined(refuse("too-often", seconds=seconds), retry=seconds)
 
@@ -74,6 +76,7 @@ class RateLimiters:
         self.limits = limits
         self.requests = RateLimiter(limits.requests, now)
         self.creations = RateLimiter(limits.creations, now)
+        self.replays = RateLimiter(limits.replays, now)
         self.sockets = RateLimiter(limits.sockets, now)
         self.hellos = RateLimiter(limits.sockets, now)
         self.table_requests = RateLimiter(limits.table_requests, now)
@@ -99,7 +102,12 @@ def network_of(address: str) -> str:
     if ":" not in address:
         return address
     try:
-        parsed = IPv6Address(address)
+        parsed = IPv6Address(address.strip().removeprefix("[").partition("]")[0])  # some proxies write it as in a URL
     except ValueError:  # whatever a proxy wrote
         return address
     return str(parsed.ipv4_mapped or IPv6Network((int(parsed), NETWORK_BITS), strict=False).network_address)
+
+
+def address_share(network: str) -> str:
+    """By which work is shared out among addresses. It is the same for one address, and for thousands of others: it tells of nobody."""
+    return sha256(network.encode()).hexdigest()[:SHARE_LETTERS] if network else ""

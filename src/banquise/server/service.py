@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -15,12 +14,14 @@ from banquise.codec import Json
 from banquise.core import Refusal, refuse
 from banquise.i18n import Language
 from banquise.server.declined import Declined
+from banquise.server.fair_threads import FairThreads
 from banquise.server.hosting.attendance import Attendance
 from banquise.server.hosting.host import Host, RequestResult
 from banquise.server.hosting.loaded_table import LoadedTable
 from banquise.server.http.problems import language_of
 from banquise.server.metrics import Metrics
 from banquise.server.rates import RateLimiters, network_of
+from banquise.server.readiness import Readiness
 from banquise.server.settings import Settings
 from banquise.store import Key
 from banquise.tables import Request as TableRequest
@@ -32,8 +33,8 @@ if TYPE_CHECKING:
 Params = ParamSpec("Params")
 Result = TypeVar("Result")
 
-MAX_SHORT_THREADS: Final = 2
-MAX_LONG_THREADS: Final = 1
+MAX_SHORT_ACTIONS: Final = 60
+"""That many are replayed in no time."""
 BEARER = HTTPBearer(auto_error=False, description="The key of a seat: the part of a secret link after #.")
 Credentials = Annotated[HTTPAuthorizationCredentials | None, Security(BEARER)]
 TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,64}$", description="The id of a table.", examples=["kWjP0zq1hXyWbN3u"])]
@@ -49,18 +50,22 @@ class Service:
     metrics: Metrics
     programs: Programs
     attendance: Attendance
-    _short: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(MAX_SHORT_THREADS))
-    _long: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(MAX_LONG_THREADS))
+    readiness: Readiness = field(init=False)
+    _short: FairThreads = field(default_factory=lambda: FairThreads(threads=2, max_waiting=200, max_waiting_each=50))
+    _long: FairThreads = field(default_factory=lambda: FairThreads(threads=1, max_waiting=40, max_waiting_each=10))
 
-    async def run_short(self, work: Callable[Params, Result], *args: Params.args, **kwargs: Params.kwargs) -> Result:
-        """Runs in a thread what takes some milliseconds, so that the event loop does not wait for it."""
-        async with self._short:
-            return await asyncio.to_thread(work, *args, **kwargs)
+    def __post_init__(self) -> None:
+        self.readiness = Readiness(lambda: self.host.store, self.settings.now)
 
-    async def run_long(self, work: Callable[Params, Result], *args: Params.args, **kwargs: Params.kwargs) -> Result:
-        """Runs in a thread what may take seconds, such as replaying a long line: one at a time, so that short work need not wait."""
-        async with self._long:
-            return await asyncio.to_thread(work, *args, **kwargs)
+    async def run(self, address: str, actions: int, work: Callable[Params, Result], *args: Params.args, **kwargs: Params.kwargs) -> Result:
+        """Runs in a thread, for an address, what the event loop cannot wait for; raises `Declined` where it asks too much.
+
+        Work that replays more than a few actions has a thread of its own, so that short work need not wait for it.
+        """
+        if actions <= MAX_SHORT_ACTIONS:
+            return await self._short.run(address, work, *args, **kwargs)
+        self.limiters.replays.require(address, actions)
+        return await self._long.run(address, work, *args, **kwargs)
 
     def shown(self, reader: Reader) -> Json:
         """The table as its reader sees it now."""
@@ -93,6 +98,7 @@ def asked_language(request: Request) -> Language:
     return language_of(request)
 
 
+AddressDep = Annotated[str, Depends(address_of)]
 ServiceDep = Annotated[Service, Depends(service_of)]
 LanguageDep = Annotated[Language, Depends(asked_language)]
 

@@ -34,6 +34,8 @@ class Limits:
     """By an address."""
     creations: Rate = Rate(30, 0.5)
     """Tables made, and seats taken without a key, by an address."""
+    replays: Rate = Rate(20_000, 1000)
+    """Actions of long lines and records replayed for an address."""
     sockets: Rate = Rate(60, 2)
     """Opened by an address."""
     sockets_at_once: int = 200
@@ -53,6 +55,7 @@ NO_LIMITS: Final = Limits(
     requests=Rate(0, 0),
     connections_at_once=1 << 30,
     creations=Rate(0, 0),
+    replays=Rate(0, 0),
     sockets=Rate(0, 0),
     sockets_at_once=1 << 30,
     messages=Rate(0, 0),
@@ -90,7 +93,7 @@ class Settings:
     thinkers: int = 0
     """Processes that search for programs and hints; 0 for all cores but one."""
     queued_searches: int = 64
-    """Searches for seats that may wait for a process; as many for hints."""
+    """Hints that may wait for a process; seats wait as long as it takes."""
     turn_seconds: float = 3.0
     hint_seconds: float = 3.0
     now: Callable[[], int] = field(default=steady_clock, repr=False)

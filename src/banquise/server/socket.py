@@ -18,7 +18,8 @@ from banquise.codec import BadData, write
 from banquise.core import Refusal
 from banquise.i18n import Language, voice
 from banquise.protocol import Accepted, Ask, AskWhyNot, Hello, Refused, Speak, from_client, unreadable
-from banquise.server.declined import declined_by
+from banquise.server.connections import DIRECT_SOCKET
+from banquise.server.declined import Declined, declined_by
 from banquise.server.hosting.loaded_table import LoadedTable
 from banquise.server.middleware.security import origin_is_allowed
 from banquise.server.outbox import Outbox
@@ -72,7 +73,8 @@ class Connection:
         self._socket = socket
         self._service = service
         self._address = address
-        self.outbox = Outbox(service.settings.limits)
+        direct = socket.scope.get("extensions", {}).get(DIRECT_SOCKET)
+        self.outbox = Outbox(service.settings.limits, direct["send"]) if direct else Outbox(service.settings.limits)
         self._code: Code | None = None
         self._listening: asyncio.Task[None] | None = None
         self._messages = RateLimiter(service.settings.limits.messages, service.settings.now)
@@ -213,8 +215,7 @@ class Connection:
             case Ask():
                 await self._ask(loaded, message)
             case AskWhyNot():
-                now, presence = self._service.host.now(), loaded.presence
-                self.send(await self._service.run_short(loaded.messages.answer, message, self.viewer, now, presence))
+                await self._explain(loaded, message)
             case _:
                 self.language = message.language if isinstance(message, Speak) else self.language
                 self.send(loaded.messages.answer(message, self.viewer, self._service.host.now(), loaded.presence))
@@ -223,6 +224,13 @@ class Connection:
         """A welcome is the longest answer there is: whoever asks for it again and again is not served."""
         if self._hellos.acquire("") or self._service.limiters.hellos.acquire(self._address):
             raise Closed(Code.OFTEN)
+
+    async def _explain(self, loaded: LoadedTable, message: AskWhyNot) -> None:
+        now, presence = self._service.host.now(), loaded.presence
+        try:
+            self.send(await self._service.run(self._address, 1, loaded.messages.answer, message, self.viewer, now, presence))
+        except Declined as declined:
+            self._refuse(message.id, declined.reason)
 
     async def _ask(self, loaded: LoadedTable, message: Ask) -> None:
         request = message.request

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from pathlib import Path
 from typing import Final
 
@@ -17,12 +18,17 @@ from banquise.store.schema import METADATA
 VERSION_TABLE: Final = "banquise_version"
 """Our own name, so that another program's migrations may live in the same database."""
 
+VERSION_DIGITS: Final = 4
+NEWER: Final = "The database was written by a newer Banquise (its version is {version}). Please upgrade this one."
+OLDER: Final = "The database was written by an older Banquise (its version is {version}), from which this one knows no way up."
+FOREIGN_VERSION: Final = "The database has a version that is not one of Banquise: {version}."
+
 
 def migrate(connection: Connection, *, create: bool) -> None:
     """Inside the caller's transaction, so all or nothing; doing it twice is harmless.
 
-    Raises `StoreError`: `newer` for a schema this program does not know, `foreign` for tables that are not ours,
-    `missing` if there is nothing yet and it is not to be created.
+    Raises `StoreError`: `newer` and `older` for a schema of ours that this program does not know, `version` for one that is none of
+    ours, `foreign` for tables that are not ours, `empty` if there is nothing yet and it is not to be created.
     """
     config = configuration()
     config.attributes["connection"] = connection
@@ -40,11 +46,19 @@ def configuration() -> Config:
 
 
 def _check(connection: Connection, found: str | None, scripts: ScriptDirectory, *, create: bool) -> None:
-    if found is not None and found not in {script.revision for script in scripts.walk_revisions()}:
-        raise StoreError(
-            "newer", "The database was written by a newer Banquise (its version is {version}). Please upgrade this one.", version=found
-        )
+    known = {script.revision for script in scripts.walk_revisions()}
+    if found is not None and found not in known:
+        raise _unknown_version(found, known)
     if found is None and set(inspect(connection).get_table_names()) & set(METADATA.tables):
         raise StoreError("foreign", "The database holds tables of another program under the names Banquise uses.")
     if found is None and not create:
         raise StoreError("empty", "The database holds no tables of Banquise yet.")
+
+
+def _unknown_version(found: str, known: Collection[str]) -> StoreError:
+    """Our versions are counted with four digits: what comes after all we know is newer, what comes before any of them is older."""
+    if len(found) == VERSION_DIGITS and found.isdecimal() and found > max(known):
+        return StoreError("newer", NEWER, version=found)
+    if len(found) == VERSION_DIGITS and found.isdecimal() and found < max(known):
+        return StoreError("older", OLDER, version=found)
+    return StoreError("version", FOREIGN_VERSION, version=found)

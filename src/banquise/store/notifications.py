@@ -13,10 +13,10 @@ CHANGES_CHANNEL: Final = "banquise"
 BROADCAST_CHANNEL: Final = "banquise_broadcasts"
 THOUGHTS_CHANNEL: Final = "banquise_thoughts"
 ANSWERS_CHANNEL: Final = "banquise_answers"
-KEEPALIVE_SECONDS: Final = 15.0
+KEEPALIVE_SECONDS: Final = 5.0
 """Between checks of a silent connection: a network may lose one without an error."""
 FIRST_RETRY_SECONDS: Final = 0.05
-MAX_RETRY_SECONDS: Final = 5.0
+MAX_RETRY_SECONDS: Final = 1.0
 
 
 class NotificationListener:

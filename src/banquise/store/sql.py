@@ -2,165 +2,138 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from abc import abstractmethod
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
-from sqlalchemy import Connection, Row, Select, and_, bindparam, case, delete, func, insert, or_, select, tuple_, update
-from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncEngine
-
+from banquise.store import operations
 from banquise.store.changes import Changes, Subscribers
-from banquise.store.errors import translated_errors
 from banquise.store.exceptions import StoreUnavailable, UnknownTable
-from banquise.store.schema import LISTED, WAKING
-from banquise.store.schema import beats as beat_rows
-from banquise.store.schema import events as event_rows
-from banquise.store.schema import keys as key_rows
-from banquise.store.schema import outages as outage_rows
-from banquise.store.schema import snapshots as snapshot_rows
-from banquise.store.schema import tables as table_rows
+from banquise.store.statements import Bound, Statements
 from banquise.store.store import MAX_BROADCAST_BYTES, DueTable, Key, Listing, Outage, Store, Stored, Summary
 from banquise.store.writer import Writer
-from banquise.store.writes import Append, key_row
+from banquise.store.writes import Append
 
-# Queries for every action: built once.
-EVENTS_AFTER: Final = (
-    select(event_rows.c.text)
-    .where(event_rows.c.table_id == bindparam("table"), event_rows.c.number > bindparam("after"))
-    .order_by(event_rows.c.number)
-)
-PRIVATE_AND_SNAPSHOT: Final = select(table_rows.c.private, snapshot_rows.c.text).outerjoin_from(table_rows, snapshot_rows)
-KEY_BY_HASH: Final = select(key_rows).where(key_rows.c.hash == bindparam("hash"))
+MAX_EVENTS: Final = 2**31 - 1
+"""More than a table can have."""
+MAX_NUMBER: Final = 2**63 - 1
 
 
 class SqlStore(Store):
-    """Reads through a pool of connections, writes through its writer."""
+    """Reads as each database does it best, writes through its writer."""
 
-    def __init__(self, engine: AsyncEngine, reader: AsyncEngine, writer: Writer, subscribers: Subscribers) -> None:
-        self._engine = engine
-        self._reader = reader
+    def __init__(self, statements: Statements, writer: Writer, subscribers: Subscribers) -> None:
+        self._statements = statements
         self._writer = writer
         self._subscribers = subscribers
         self._closed = False
+
+    @abstractmethod
+    async def _rows(self, bound: Bound) -> Sequence[Any]:
+        """What a query gives. Raises `StoreUnavailable`."""
+
+    async def _point(self, bound: Bound) -> Sequence[Any]:
+        """The same, for a query that reads a handful of rows by their key and is asked at every action."""
+        return await self._rows(bound)
+
+    async def _events(self, table: str, after: int) -> Sequence[Any]:
+        """Texts of events, each in a row."""
+        return await self._rows(self._statements.events_after.bind(table=table, after=after, limit=MAX_EVENTS))
 
     async def create(
         self, table: str, private: bytes, at: int, events: Sequence[str], summary: Summary, keys: Sequence[Key] = (), *, snapshot: str = ""
     ) -> None:
         """See `Store`."""
-        _check_texts(table, snapshot, *events, *_texts(summary, keys))
-        await self._writer.append(Append(table, None, tuple(events), summary, at, tuple(keys), snapshot, private))
+        await self._append(Append(table, None, tuple(events), summary, at, tuple(keys), snapshot, private))
 
     async def append(
         self, table: str, expected: int, events: Sequence[str], summary: Summary, at: int, keys: Sequence[Key] = (), *, snapshot: str = ""
     ) -> None:
         """See `Store`."""
-        _check_texts(table, snapshot, *events, *_texts(summary, keys))
-        await self._writer.append(Append(table, expected, tuple(events), summary, at, tuple(keys), snapshot))
+        await self._append(Append(table, expected, tuple(events), summary, at, tuple(keys), snapshot))
+
+    async def _append(self, append: Append) -> None:
+        _check_texts(append.table, append.snapshot, *append.events, *_texts(append.summary, append.keys))
+        _check_numbers(append.at, append.summary.due or 0)
+        await self._writer.append(append)
 
     async def load(self, table: str) -> Stored:
         """See `Store`. The events are read last: there may be more of them than there were for the snapshot, never fewer."""
-        row = await self._one(PRIVATE_AND_SNAPSHOT.where(table_rows.c.id == table), table)
-        events = await self._rows(EVENTS_AFTER, table=table, after=0)
-        return Stored(bytes(row.private), tuple(event.text for event in events), row.text)
+        private, snapshot = await self._table(table)
+        events = await self._events(table, 0)
+        return Stored(private, tuple(event for (event,) in events), snapshot)
 
     async def forget_snapshots(self) -> None:
         """See `Store`."""
-        await self._writer.execute(None, lambda connection: connection.execute(delete(snapshot_rows)))
+        await self._writer.execute(None, operations.forget_snapshots)
 
     async def read(self, table: str, after: int = 0) -> tuple[str, ...]:
         """See `Store`."""
-        rows = await self._rows(EVENTS_AFTER, table=table, after=after)
+        rows = await self._events(table, after)
         if not rows:
-            await self._one(select(table_rows.c.number).where(table_rows.c.id == table), table)
-        return tuple(row.text for row in rows)
+            await self._table(table)
+        return tuple(text for (text,) in rows)
 
     async def private(self, table: str) -> bytes:
         """See `Store`."""
-        row = await self._one(select(table_rows.c.private).where(table_rows.c.id == table), table)
-        return bytes(row.private)
+        return (await self._table(table))[0]
+
+    async def _table(self, table: str) -> tuple[bytes, str | None]:
+        """What is private of a table, and its snapshot. Raises `UnknownTable`."""
+        rows = await self._point(self._statements.table_and_snapshot.bind(table=table))
+        if not rows:
+            raise UnknownTable(table)
+        private, snapshot = rows[0]
+        return bytes(private), snapshot
 
     async def key(self, hash: str) -> Key | None:  # noqa: A002 - it is the hash
         """See `Store`."""
-        rows = await self._rows(KEY_BY_HASH, hash=hash)
-        return _key(rows[0]) if rows else None
+        rows = await self._point(self._statements.key.bind(which=hash))
+        return Key(*rows[0]) if rows else None
 
     async def keys(self, table: str) -> tuple[Key, ...]:
         """See `Store`."""
-        rows = await self._rows(select(key_rows).where(key_rows.c.table_id == table).order_by(key_rows.c.made, key_rows.c.hash))
-        return tuple(_key(row) for row in rows)
+        return tuple(Key(*row) for row in await self._rows(self._statements.keys.bind(table=table)))
 
     async def add_key(self, key: Key) -> None:
         """See `Store`."""
         _check_texts(key.table, key.hash, key.person)
-
-        def run(connection: Connection) -> None:
-            if connection.execute(select(table_rows.c.id).where(table_rows.c.id == key.table)).first() is None:
-                raise UnknownTable(key.table)
-            connection.execute(insert(key_rows), [key_row(key)])
-
-        await self._writer.execute(None, run)
+        await self._writer.execute(None, lambda statements: operations.add_key(statements, key))
 
     async def revoke(self, hash: str, at: int) -> bool:  # noqa: A002 - it is the hash
         """See `Store`."""
-        statement = update(key_rows).where(key_rows.c.hash == hash, key_rows.c.revoked.is_(None)).values(revoked=at)
-        return await self._writer.execute(None, lambda connection: connection.execute(statement).rowcount == 1)
+        return await self._writer.execute(None, lambda statements: operations.revoke(statements, hash, at))
 
     async def listed(
         self, *, game: str | None = None, status: str | None = None, before: tuple[int, str] | None = None, limit: int = 50
     ) -> tuple[Listing, ...]:
         """See `Store`."""
-        place = (table_rows.c.changed, table_rows.c.id)
-        query = select(table_rows).where(LISTED).order_by(*(column.desc() for column in place)).limit(limit)
-        if game is not None:
-            query = query.where(table_rows.c.game == game)
-        if status is not None:
-            query = query.where(table_rows.c.status == status)
-        if before is not None:
-            query = query.where(tuple_(*place) < before)
-        return tuple(_listing(row) for row in await self._rows(query))
+        given = {"game": game, "status": status, "before": before}
+        statement = self._statements.listed(*(name for name, value in given.items() if value is not None))
+        changed, table = before or (0, "")
+        rows = await self._rows(statement.bind(game=game, status=status, changed=changed, table=table, limit=limit))
+        return tuple(_listing(row) for row in rows)
 
     async def due(self, upto: int, limit: int = 100) -> tuple[DueTable, ...]:
         """See `Store`."""
-        columns = (table_rows.c.id, table_rows.c.number, table_rows.c.due)
-        query = select(*columns).where(table_rows.c.wake <= upto).order_by(table_rows.c.wake, table_rows.c.id).limit(limit)
-        return tuple(DueTable(row.id, row.number, row.due) for row in await self._rows(query))
+        return tuple(DueTable(*row) for row in await self._rows(self._statements.due.bind(upto=upto, limit=limit)))
 
     async def next_due(self) -> int | None:
         """See `Store`."""
-        rows = await self._rows(select(func.min(table_rows.c.wake)).where(WAKING))
-        wake: int | None = rows[0][0]
+        wake: int | None = (await self._rows(self._statements.next_due.bind()))[0][0]
         return wake
 
     async def claim(self, table: str, number: int, until: int, now: int) -> bool:
         """See `Store`."""
-        due, claimed = table_rows.c.due, table_rows.c.claimed
-        statement = (
-            update(table_rows)
-            .where(table_rows.c.id == table, table_rows.c.number == number, or_(claimed.is_(None), claimed <= now))
-            .values(claimed=until, wake=case((and_(due.is_not(None), due < until), until), else_=due))
-        )
-        return await self._writer.execute(table, lambda connection: connection.execute(statement).rowcount == 1)
+        return await self._writer.execute(table, lambda statements: operations.claim(statements, table, number, until, now))
 
     async def heartbeat(self, now: int, max_silence: int) -> Outage | None:
         """See `Store`."""
-
-        def run(connection: Connection) -> Outage | None:
-            last = connection.execute(select(beat_rows.c.at).with_for_update()).scalar()
-            if last is None:
-                connection.execute(insert(beat_rows), [{"id": 1, "at": now}])
-                return None
-            connection.execute(update(beat_rows).values(at=max(now, last)))
-            if now - last <= max_silence:
-                return None
-            connection.execute(insert(outage_rows), [{"since": last, "until": now}])
-            return Outage(last, now)
-
-        return await self._writer.execute(None, run)
+        return await self._writer.execute(None, lambda statements: operations.heartbeat(statements, now, max_silence))
 
     async def outages(self, since: int) -> tuple[Outage, ...]:
         """See `Store`."""
-        rows = await self._rows(select(outage_rows).where(outage_rows.c.until > since).order_by(outage_rows.c.since))
-        return tuple(Outage(row.since, row.until) for row in rows)
+        return tuple(Outage(*row) for row in await self._rows(self._statements.outages.bind(after=since)))
 
     def changes(self) -> Changes:
         """See `Store`."""
@@ -170,8 +143,7 @@ class SqlStore(Store):
         """See `Store`."""
         if len(text.encode()) > MAX_BROADCAST_BYTES:
             raise ValueError(f"a broadcast has at most {MAX_BROADCAST_BYTES} bytes")
-        if self._closed:
-            raise StoreUnavailable("the store is closed")
+        self._check_open()
         _check_texts(text)
         await self._broadcast(text)
 
@@ -184,8 +156,9 @@ class SqlStore(Store):
         self._subscribers.on_broadcast(callback)
 
     async def check(self) -> None:
-        """See `Store`."""
-        await self._rows(select(table_rows.c.id).limit(1))
+        """See `Store`. It reads whenever it is asked, and writes once a second at most."""
+        await self._rows(self._statements.next_due.bind())
+        await self._writer.check()
 
     async def close(self) -> None:
         """See `Store`."""
@@ -193,39 +166,20 @@ class SqlStore(Store):
             self._closed = True
             await self._writer.close()
             self._subscribers.close()
-            await self._engine.dispose()
+            await self._disconnect()
 
-    async def _rows(self, query: Select[Any], **values: object) -> Sequence[Row[Any]]:
-        """Tries once more where the connection was lost since it was last used: the pool has dropped all such connections then."""
+    @abstractmethod
+    async def _disconnect(self) -> None:
+        """Ends every connection but that of the writer."""
+
+    def _check_open(self) -> None:
         if self._closed:
             raise StoreUnavailable("the store is closed")
-        with translated_errors():
-            try:
-                return await self._fetched(query, values)
-            except DBAPIError as error:
-                if not error.connection_invalidated:
-                    raise
-            return await self._fetched(query, values)
-
-    async def _fetched(self, query: Select[Any], values: Mapping[str, object]) -> Sequence[Row[Any]]:
-        async with self._reader.connect() as connection:
-            rows: Sequence[Row[Any]] = (await connection.execute(query, values)).all()
-            return rows
-
-    async def _one(self, query: Select[Any], table: str) -> Row[Any]:
-        rows = await self._rows(query)
-        if not rows:
-            raise UnknownTable(table)
-        return rows[0]
 
 
-def _key(row: Row[Any]) -> Key:
-    return Key(row.hash, row.table_id, row.person, row.made, row.revoked)
-
-
-def _listing(row: Row[Any]) -> Listing:
-    summary = Summary(row.game, row.status, row.listed, row.open_seats, row.due, row.title)
-    return Listing(row.id, row.number, row.made, row.changed, summary)
+def _listing(row: Any) -> Listing:
+    table, number, made, changed, game, status, listed, open_seats, due, title = row
+    return Listing(table, number, made, changed, Summary(game, status, bool(listed), open_seats, due, title))
 
 
 def _texts(summary: Summary, keys: Sequence[Key]) -> Iterable[str]:
@@ -240,3 +194,9 @@ def _check_texts(*texts: str) -> None:
         if "\0" in text:
             raise ValueError("a text with a NUL cannot be kept")
         text.encode()  # half a surrogate pair raises UnicodeEncodeError, a ValueError
+
+
+def _check_numbers(*numbers: int) -> None:
+    """Raises `ValueError` for what no database keeps whole."""
+    if any(abs(number) > MAX_NUMBER for number in numbers):
+        raise ValueError("a number of more than 64 bits cannot be kept")

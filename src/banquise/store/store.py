@@ -184,7 +184,10 @@ class Store(ThoughtQueue, ABC):
 
     @abstractmethod
     async def check(self) -> None:
-        """Returns if the database answers and can be read."""
+        """Returns if the database can be read and written: something is committed, at most once a second.
+
+        A SQLite file is looked through now and then, and whenever damage was met: a damaged one is told until that is repaired.
+        """
 
     @abstractmethod
     async def close(self) -> None:

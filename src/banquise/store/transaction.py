@@ -2,43 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import Connection
-from sqlalchemy.exc import IntegrityError, OperationalError
-
-from banquise.store.errors import is_connection_lost, unavailable
+from banquise.store.errors import concerns_all, is_clash, is_connection_lost, unavailable
 from banquise.store.exceptions import KeyExists
-from banquise.store.writes import LastNumbers, Operation, Write, execute
+from banquise.store.writes import LastNumbers, Operation, Write, appended
 
 
 @dataclass(slots=True)
 class WriteTransaction:
-    """To be run once."""
+    """To be run once, by the writer of a store, who says here how far it came."""
 
     writes: Sequence[Write]
-    notify: Callable[[Connection, LastNumbers], object] | None = None
-    """Called with what was appended, inside the transaction."""
     connection_reused: bool = False
     """Whether its connection had been used before."""
     connected: bool = False
     committing: bool = False
     results: Sequence[object] = ()
     """For each write its result, or the exception its caller gets."""
-    appended: LastNumbers = ()
     error: Exception | None = None
     """What ended the transaction, if it failed."""
 
-    def run(self, connection: Connection) -> None:
-        """All of it, on a connection that is in no transaction. Raises what the database raises."""
-        self.connected = True
-        with connection.begin() as transaction:
-            self.results, self.appended = execute(connection, self.writes)
-            if self.notify and self.appended:
-                self.notify(connection, self.appended)
-            self.committing = True
-            transaction.commit()
+    @property
+    def appended(self) -> LastNumbers:
+        """What is durable now."""
+        return () if self.error else appended(self.writes, self.results)
 
     @property
     def may_retry(self) -> bool:
@@ -50,9 +39,9 @@ class WriteTransaction:
 
     @property
     def may_split(self) -> bool:
-        """Whether one of several writes alone may be the reason. What SQLite calls operational (full, locked) concerns all."""
+        """Whether one of several writes alone may be the reason. What is full, locked or damaged concerns all."""
         possible = self.connected and not self.committing and not self._is_connection_lost
-        return possible and not isinstance(self.error, OperationalError) and len(self.writes) > 1
+        return possible and self.error is not None and not concerns_all(self.error) and len(self.writes) > 1
 
     def error_for(self, write: Write) -> Exception:
         """What the caller of this write gets. Tables and numbers were checked before, so what clashes is a key, where there was one."""
@@ -63,7 +52,7 @@ class WriteTransaction:
 
     @property
     def _is_clash(self) -> bool:
-        return isinstance(self.error, IntegrityError)
+        return self.error is not None and is_clash(self.error)
 
     @property
     def _is_connection_lost(self) -> bool:

@@ -7,15 +7,18 @@ is that of the commits times how many share one. Each is still checked on its ow
 from __future__ import annotations
 
 import asyncio
+import time
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import Connection
-
+from banquise.store import operations
 from banquise.store.exceptions import StoreUnavailable
+from banquise.store.operations import Steps
+from banquise.store.statements import Statements
 from banquise.store.transaction import WriteTransaction
 from banquise.store.writes import Append, Operation, Write
 
@@ -24,6 +27,8 @@ MAX_BATCH_WRITES: Final = 256
 """In one transaction."""
 MAX_QUEUED_WRITES: Final = 10_000
 """With more the database is not keeping up, and an error is better than waiting."""
+PROVEN_SECONDS: Final = 1.0
+"""For so long an append that was committed proves that writing is possible."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +39,12 @@ class Job:
     future: asyncio.Future[Any]
 
     def finish(self, result: object) -> None:
-        """Gives the caller the result, or raises it there; the caller may have been cancelled."""
+        """Gives the caller the result, or raises it there; the caller may have been cancelled, before or just now."""
         if self.future.done():
             return
         if isinstance(result, Exception):
             self.future.set_exception(result)
+            self.future.exception()  # seen: where nobody waits any more, nobody has to hear of it
         else:
             self.future.set_result(result)
 
@@ -53,6 +59,9 @@ class Writer(ABC):
         self._jobs: deque[Job] = deque()
         self._wake = asyncio.Event()
         self._closing = False
+        self._checks = 0
+        self._proven: float | None = None
+        """When it was last committed to, unless writing has failed since."""
         self._task = asyncio.create_task(self._run(), name="banquise store writer")
 
     @abstractmethod
@@ -67,10 +76,17 @@ class Writer(ABC):
         """Returns when it is durable."""
         await self._queue(append)
 
-    async def execute(self, table: str | None, run: Callable[[Connection], T]) -> T:
-        """The result, once it is durable; `run` may be called again if what shared its transaction failed."""
-        result: T = await self._queue(Operation(table, run))
+    async def execute(self, table: str | None, steps: Callable[[Statements], Steps[T]]) -> T:
+        """The result, once it is durable; `steps` may be called again if what shared its transaction failed."""
+        result: T = await self._queue(Operation(table, steps))
         return result
+
+    async def check(self) -> None:
+        """Returns if something is committed now, or was within the last second: nothing less proves that writing is possible."""
+        if self._proven is None or time.monotonic() - self._proven >= PROVEN_SECONDS:
+            self._checks += 1
+            await self.execute(None, partial(operations.count_check, count=self._checks))
+            self._proven = time.monotonic()
 
     async def close(self) -> None:
         """Writes what is queued, then ends."""
@@ -94,7 +110,7 @@ class Writer(ABC):
             taken = [self._jobs.popleft() for _ in range(min(MAX_BATCH_WRITES, len(self._jobs)))]
             if batch := [job for job in taken if not job.future.cancelled()]:
                 await self._write(batch)
-            elif not self._jobs:
+            elif not self._jobs and not self._closing:
                 self._wake.clear()
                 await self._wake.wait()
 
@@ -104,6 +120,7 @@ class Writer(ABC):
         transaction = await self.try_write(writes)
         if transaction.error and transaction.may_retry:
             transaction = await self.try_write(writes)
+        self._note(transaction)
         if not transaction.error:
             for job, result in zip(batch, transaction.results, strict=True):
                 job.finish(result)
@@ -113,3 +130,9 @@ class Writer(ABC):
         else:
             for job in batch:
                 job.finish(transaction.error_for(job.write))
+
+    def _note(self, transaction: WriteTransaction) -> None:
+        if transaction.error:
+            self._proven = None
+        elif transaction.appended:
+            self._proven = time.monotonic()

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Any
 
-from sqlalchemy import Connection, bindparam, delete, insert, select, update
-
-from banquise.store import schema
 from banquise.store.exceptions import Stale, TableExists, UnknownTable
+from banquise.store.operations import Steps
+from banquise.store.statements import CHANGE_COLUMNS, Bound, Statements
 from banquise.store.store import Key, Summary
 
 LastNumbers = Sequence[tuple[str, int]]
@@ -31,39 +30,56 @@ class Append:
     """None if it is empty."""
     private: bytes = b""
 
+    @property
+    def number(self) -> int:
+        """Of the last event there is then."""
+        return (self.expected or 0) + len(self.events)
+
 
 @dataclass(frozen=True, slots=True)
 class Operation:
     """Any other write; `table` is the one it changes, so that tables are always locked in the same order."""
 
     table: str | None
-    run: Callable[[Connection], Any]
+    steps: Callable[[Statements], Steps[Any]]
+    """Called again if what shared its transaction failed."""
 
 
 Write = Append | Operation
 
 
-def execute(connection: Connection, writes: Sequence[Write]) -> tuple[list[object], LastNumbers]:
-    """Writes what can be written. For each write its result, or the exception its caller gets; then what was appended."""
-    last = last_numbers(connection, sorted({write.table for write in writes if write.table is not None}))
+def write_all(statements: Statements, writes: Sequence[Write], notify: Callable[[LastNumbers], Bound] | None) -> Steps[list[object]]:
+    """Writes what can be written. For each write its result, or the exception its caller gets.
+
+    `notify` makes the statement that tells others of what was appended; it is run together with the appends.
+    """
+    last = yield from last_numbers(statements, writes)
     results: list[object] = [_check(write, last) if isinstance(write, Append) else None for write in writes]
     accepted = [write for write, result in zip(writes, results, strict=True) if result is None and isinstance(write, Append)]
-    _insert(connection, accepted)
+    if accepted:
+        for append in accepted:
+            if append.expected is None:
+                yield [_new_table(statements, append)]
+        told = [notify([(append.table, append.number) for append in accepted])] if notify else []
+        yield [*_row_statements(statements, accepted), *told]
     for place, write in enumerate(writes):
         if isinstance(write, Operation):
-            results[place] = _run(write, connection)
-    return results, [(write.table, _last_number(write)) for write in accepted]
+            results[place] = yield from _run(write, statements)
+    return results
 
 
-def last_numbers(connection: Connection, tables: Sequence[str]) -> dict[str, int]:
-    """The number of the last event of each of these tables that exists; locked until the transaction ends."""
-    if not tables:
+def last_numbers(statements: Statements, writes: Sequence[Write]) -> Steps[dict[str, int]]:
+    """The number of the last event of each of their tables that exists; locked until the transaction ends."""
+    wanted = sorted({write.table for write in writes if write.table is not None})
+    if not wanted:
         return {}
-    ids = schema.tables.c.id
-    # Lengths are filled up to powers of two: few different statements, so the database keeps them prepared.
-    wanted = [*tables, *[tables[-1]] * ((1 << (len(tables) - 1).bit_length()) - len(tables))]
-    query = select(ids, schema.tables.c.number).where(ids.in_(wanted)).order_by(ids).with_for_update(key_share=True)
-    return {row.id: row.number for row in connection.execute(query)}
+    rows = yield [statements.last_numbers.bind([[table] for table in wanted])]
+    return statements.numbers_in(rows)
+
+
+def appended(writes: Sequence[Write], results: Sequence[object]) -> LastNumbers:
+    """What has landed."""
+    return [(each.table, each.number) for each, result in zip(writes, results, strict=True) if isinstance(each, Append) and result is None]
 
 
 def _check(append: Append, last: dict[str, int]) -> Exception | None:
@@ -75,57 +91,49 @@ def _check(append: Append, last: dict[str, int]) -> Exception | None:
         return UnknownTable(append.table)
     if known is not None and known != append.expected:
         return Stale(known)
-    last[append.table] = _last_number(append)
+    last[append.table] = append.number
     return None
 
 
-def _last_number(append: Append) -> int:
-    return (append.expected or 0) + len(append.events)
-
-
-def _run(operation: Operation, connection: Connection) -> object:
+def _run(operation: Operation, statements: Statements) -> Steps[object]:
     try:
-        return operation.run(connection)
+        return (yield from operation.steps(statements))
     except UnknownTable as error:
         return error
 
 
-UPDATE_TABLE: Final = update(schema.tables).where(schema.tables.c.id == bindparam("which"))
-
-DELETE_SNAPSHOT: Final = delete(schema.snapshots).where(schema.snapshots.c.table_id == bindparam("which"))
-
-
-def _insert(connection: Connection, appends: Sequence[Append]) -> None:
-    """The rows of all of them, with one statement for each kind of row."""
-    snapshots = {each.table: each for each in appends if each.snapshot}  # of several for a table the last
-    new = [{"id": each.table, "private": each.private, "made": each.at, **_columns(each)} for each in appends if each.expected is None]
-    changed = [{"which": each.table, **_columns(each)} for each in appends if each.expected is not None]
-    for statement, rows in (
-        (insert(schema.tables), new),
-        (UPDATE_TABLE, changed),
-        (insert(schema.events), [row for each in appends for row in _event_rows(each)]),
-        (insert(schema.keys), [key_row(key) for each in appends for key in each.keys]),
-        (DELETE_SNAPSHOT, [{"which": table} for table in snapshots]),
-        (insert(schema.snapshots), [_snapshot_row(each) for each in snapshots.values()]),
-    ):
-        if rows:
-            connection.execute(statement, rows)
+def _new_table(statements: Statements, append: Append) -> Bound:
+    named = dict(zip(CHANGE_COLUMNS, _change_row(append), strict=True))
+    return statements.new_table.bind(**named, private=append.private, made=append.at, wake=append.summary.due, claimed=None)
 
 
-def _columns(append: Append) -> dict[str, object]:
-    summary = asdict(append.summary)
-    return {**summary, "changed": append.at, "number": _last_number(append), "wake": append.summary.due, "claimed": None}
+def _row_statements(statements: Statements, appends: Sequence[Append]) -> list[Bound]:
+    """The rows of all of them, with one statement for each kind of row. Of several appends to a table the last says how it is."""
+    changed = {each.table: each for each in appends}
+    snapshots = {each.table: each for each in appends if each.snapshot}
+    return [
+        statement.bind(rows)
+        for statement, rows in (
+            (statements.change_tables, [_change_row(each) for each in changed.values()]),
+            (statements.new_events, [row for each in appends for row in _event_rows(each)]),
+            (statements.new_keys, [_key_row(key) for each in appends for key in each.keys]),
+            (statements.new_snapshots, [(each.table, each.number, each.snapshot) for each in snapshots.values()]),
+        )
+        if rows
+    ]
 
 
-def _event_rows(append: Append) -> list[dict[str, object]]:
+def _change_row(append: Append) -> tuple[object, ...]:
+    """As in `CHANGE_COLUMNS`."""
+    summary = append.summary
+    about = (summary.game, summary.status, summary.listed, summary.open_seats, summary.due, summary.title)
+    return append.table, append.number, append.at, *about
+
+
+def _event_rows(append: Append) -> list[tuple[object, ...]]:
     first = (append.expected or 0) + 1
-    return [{"table_id": append.table, "number": number, "text": text} for number, text in enumerate(append.events, first)]
+    return [(append.table, number, text) for number, text in enumerate(append.events, first)]
 
 
-def _snapshot_row(append: Append) -> dict[str, object]:
-    return {"table_id": append.table, "number": _last_number(append), "text": append.snapshot}
-
-
-def key_row(key: Key) -> dict[str, object]:
-    """The row of a key."""
-    return {"hash": key.hash, "table_id": key.table, "person": key.person, "made": key.made, "revoked": key.revoked}
+def _key_row(key: Key) -> tuple[object, ...]:
+    return key.hash, key.table, key.person, key.made, key.revoked

@@ -3,11 +3,21 @@
 from banquise.touching.composer import Composer, Touches
 from banquise.touching.composing import Composing
 from banquise.touching.guess import exchanged, reason_of
-from banquise.touching.pieces import anchors, changed, changed_by_last_turn, changed_cells, covered, start_of_last_turn
+from banquise.touching.pieces import (
+    PieceFacts,
+    anchors,
+    changed,
+    changed_by_last_turn,
+    changed_cells,
+    covered,
+    piece_facts,
+    start_of_last_turn,
+)
 
 __all__ = [
     "Composer",
     "Composing",
+    "PieceFacts",
     "Touches",
     "anchors",
     "changed",
@@ -15,6 +25,7 @@ __all__ = [
     "changed_cells",
     "covered",
     "exchanged",
+    "piece_facts",
     "reason_of",
     "start_of_last_turn",
 ]

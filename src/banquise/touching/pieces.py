@@ -10,8 +10,13 @@ from banquise.boards import cell_name, place
 from banquise.core import Line, Piece, Position
 
 FACTS: Final = attrgetter("cell", "kind", "side", "value", "seat", "size")
-"""A piece as a tuple: many pieces are compared faster so."""
 SINGLE: Final = (1, 1)
+PieceFacts = tuple[tuple[str, str, int, str, int, tuple[int, int]], ...]
+"""Pieces as tuples, which say all of them: many are compared faster so."""
+
+
+def piece_facts(pieces: Iterable[Piece]) -> PieceFacts:
+    return tuple(map(FACTS, pieces))
 
 
 def covered(piece: Piece) -> tuple[str, ...]:
@@ -31,14 +36,15 @@ def anchors(pieces: Iterable[Piece]) -> Mapping[str, str]:
 
 def changed(before: Position, after: Position) -> tuple[str, ...]:
     """The cells at which a piece comes or goes, in the order of the board; those a large piece now hides are left out."""
-    return changed_cells(before.pieces(), after.pieces(), after.cells)
+    cells = changed_cells(piece_facts(before.pieces()), piece_facts(after.pieces()))
+    return tuple(cell for cell in after.cells if cell in cells)
 
 
-def changed_cells(before: Iterable[Piece], after: Iterable[Piece], board: Iterable[str]) -> tuple[str, ...]:
-    """As `changed`, from the pieces before and after, and the cells of the board."""
-    cells = {facts[0] for facts in set(map(FACTS, before)) ^ set(map(FACTS, after))}
-    hidden = anchors(after)
-    return tuple(cell for cell in board if cell in cells and cell not in hidden)
+def changed_cells(before: PieceFacts, after: PieceFacts) -> frozenset[str]:
+    """As `changed`, in no order, from the pieces."""
+    cells = {facts[0] for facts in set(before) ^ set(after)}
+    large = [Piece(*facts) for facts in after if facts[2] and facts[5] != SINGLE]
+    return frozenset(cells - anchors(large).keys())
 
 
 def start_of_last_turn(line: Line) -> Position:

@@ -3,11 +3,21 @@
 Every field of a value is always there; sentences are written in the language asked for.
 """
 
+from banquise.views.changes import ClockChange, MayChange, PiecesChange, PositionChange, TableChange, applied, plain_touches, plays_after
 from banquise.views.events import EventShown, PlayShown, event_shown, play_shown, shared_plays
 from banquise.views.games import GameShown, OptionShown, OptionValueShown, RulesPartShown, RulesShown, games_shown, rules_shown
 from banquise.views.lessons import LessonShown, TaskShown, lesson_shown
 from banquise.views.may import MayShown, may_shown
-from banquise.views.positions import ActionShown, OutcomeShown, PieceShown, PositionShown, ReserveShown, outcome_shown, position_shown
+from banquise.views.positions import (
+    ActionShown,
+    OutcomeShown,
+    PieceShown,
+    PositionShown,
+    PositionViews,
+    ReserveShown,
+    outcome_shown,
+    position_shown,
+)
 from banquise.views.presence import Presence, Viewer
 from banquise.views.records import RecordShown, record_shown
 from banquise.views.searches import CandidateShown, SearchShown
@@ -18,19 +28,24 @@ from banquise.views.why_not import WhyNotShown, why_not
 __all__ = [
     "ActionShown",
     "CandidateShown",
+    "ClockChange",
     "ClockShown",
     "DecisionShown",
     "EventShown",
     "GameShown",
     "LessonShown",
+    "MayChange",
     "MayShown",
     "OfferShown",
     "OptionShown",
     "OptionValueShown",
     "OutcomeShown",
     "PieceShown",
+    "PiecesChange",
     "PlayShown",
+    "PositionChange",
     "PositionShown",
+    "PositionViews",
     "Presence",
     "RecordShown",
     "ReserveShown",
@@ -39,17 +54,21 @@ __all__ = [
     "SearchShown",
     "SeatShown",
     "Sentence",
+    "TableChange",
     "TableShown",
     "TableViews",
     "TaskShown",
     "Viewer",
     "WhyNotShown",
+    "applied",
     "event_shown",
     "games_shown",
     "lesson_shown",
     "may_shown",
     "outcome_shown",
+    "plain_touches",
     "play_shown",
+    "plays_after",
     "position_shown",
     "record_shown",
     "rules_shown",

@@ -19,10 +19,7 @@ class PlayShown:
 
 @dataclass(frozen=True, slots=True)
 class EventShown:
-    """An event as it is stored (docs/tables.md), and what it did to the actions played: these are the last of `length` now.
-
-    So whoever keeps the actions keeps the first `length - len(plays)` of them and adds these; an undone action is gone.
-    """
+    """An event as it is stored (docs/tables.md)."""
 
     version: int
     number: int
@@ -30,21 +27,18 @@ class EventShown:
     by: str
     request: str
     what: dict[str, object]
-    plays: tuple[PlayShown, ...]
-    length: int
 
 
-def event_shown(event: Event, plays: tuple[PlayShown, ...], length: int) -> EventShown:
-    """An event, with the actions played that it added; `length` is how many there are now."""
+def event_shown(event: Event) -> EventShown:
     what = event_data(event)["what"]
     assert isinstance(what, dict)
-    return EventShown(event.version, event.number, event.at, event.by, event.request, what, plays, length)
+    return EventShown(event.version, event.number, event.at, event.by, event.request, what)
 
 
-def play_shown(table: Table, done: int, turn: int) -> PlayShown:
+def play_shown(table: Table, done: int) -> PlayShown:
     """The action number `done`, from 0, of a table."""
     play = table.played[done]
-    return PlayShown(table.line.actions[done], max(play.seat, 0), turn, play.left)
+    return PlayShown(table.line.actions[done], max(play.seat, 0), play.turn, play.left)
 
 
 def shared_plays(before: Table, table: Table) -> int:

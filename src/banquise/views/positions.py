@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from banquise import engine
@@ -11,7 +11,8 @@ from banquise.core import NOBODY, Action, Line, Notice, Outcome, Piece, Position
 from banquise.core.outcome import Sides
 from banquise.i18n import Voice
 from banquise.players import engine_plays
-from banquise.touching import changed_cells, covered, start_of_last_turn
+from banquise.touching import PieceFacts, changed_cells, covered, piece_facts, start_of_last_turn
+from banquise.views.lazy import lazy
 from banquise.views.sentences import Sentence
 
 
@@ -87,6 +88,8 @@ class PositionShown:
 
 
 Pieces = tuple[Piece, ...]
+Legal = tuple[tuple[str, tuple[str, ...]], ...]
+"""Actions, each with its touches."""
 
 
 class Seating(NamedTuple):
@@ -99,69 +102,90 @@ class Seating(NamedTuple):
 class PositionViews:
     """The position a line has led to, for its readers: what they share is worked out once, when it is first asked for.
 
-    `before` are the views of a line that this one goes on from: what was worked out there need not be again.
+    `outcome` is that of the line. `before` are the views of a line that this one goes on from: what was worked out there
+    need not be again.
     """
 
-    def __init__(self, line: Line, before: PositionViews | None = None) -> None:
+    def __init__(self, line: Line, outcome: Outcome | None, before: PositionViews | None = None) -> None:
         self.line = line
         self.position = line.position
-        self.outcome = line.outcome()
+        self.outcome = outcome
         self.to_act = NOBODY if self.outcome else self.position.to_act
         self._spoken: dict[Voice, SpokenPosition] = {}
-        self._known = before.known_pieces() if before else ()
+        self._known = before.known_facts() if before else ()
 
     # What needs no words
 
-    @cached_property
+    @lazy
     def seating(self) -> Seating:
         return Seating(self.position.marks, self.position.sides)
 
-    @cached_property
+    @lazy
     def text(self) -> str:
         return self.position.text()
 
-    @cached_property
+    @lazy
     def pieces(self) -> Pieces:
         return self.position.pieces()
 
-    @cached_property
-    def pieces_before_turn(self) -> tuple[Position, Pieces]:
+    @lazy
+    def piece_facts(self) -> PieceFacts:
+        return piece_facts(self.pieces)
+
+    @lazy
+    def facts_before_turn(self) -> tuple[Position, PieceFacts]:
         """Where the last turn began, and what stood there."""
         start = start_of_last_turn(self.line)
-        if start is self.position:
-            return start, self.pieces
-        return start, next((pieces for position, pieces in self._known if position is start), None) or start.pieces()
+        known = ((self.position, self.piece_facts), *self._known)
+        return start, next((facts for position, facts in known if position is start), None) or piece_facts(start.pieces())
 
-    def known_pieces(self) -> tuple[tuple[Position, Pieces], ...]:
+    def known_facts(self) -> tuple[tuple[Position, PieceFacts], ...]:
         """The pieces of the positions for which they have been asked."""
-        known = vars(self)
-        before = (known["pieces_before_turn"],) if "pieces_before_turn" in known else ()
-        return (*before, (self.position, self.pieces)) if "pieces" in known else before
+        if "facts_before_turn" not in vars(self):
+            return ()
+        return self.facts_before_turn, (self.position, self.piece_facts)
 
-    @cached_property
+    @lazy
     def changed(self) -> tuple[str, ...]:
         """The cells that the last turn has changed."""
-        return changed_cells(self.pieces_before_turn[1], self.pieces, self.position.cells)
+        cells = changed_cells(self.facts_before_turn[1], self.piece_facts)
+        return tuple(cell for cell in self.position.cells if cell in cells) if cells else ()
 
-    @cached_property
+    @lazy
     def in_play(self) -> tuple[int, ...]:
         return tuple(seat for seat in self.position.in_play if seat not in self.line.left)
 
-    @cached_property
+    @lazy
     def notices(self) -> tuple[Notice, ...]:
         return () if self.outcome else self.position.notices()
 
-    @cached_property
+    @lazy
     def reserves(self) -> tuple[Reserve, ...]:
         return self.position.reserves()
 
-    @cached_property
-    def legal(self) -> tuple[ActionShown, ...]:
+    @lazy
+    def legal(self) -> Legal:
         """What may be played where a seat is to act, each with its touches."""
         if self.to_act <= 0:
             return ()
         touches = self.position.touches
-        return tuple(ActionShown(action, touches(action)) for action in legal_actions(self.position, self.text))
+        return tuple([(action, touches(action)) for action in legal_actions(self.position, self.text)])
+
+    @lazy
+    def wordless(self) -> dict[str, object]:
+        """The fields that are the same in every language, but for pieces and what may be played."""
+        position = self.position
+        return {
+            "text": self.text,
+            "to_act": self.to_act,
+            "phase": position.phase,
+            "mid_turn": position.mid_turn,
+            "cells": position.cells,
+            "changed": self.changed,
+            "marks": self.seating.marks,
+            "sides": self.seating.sides,
+            "in_play": self.in_play,
+        }
 
     # What is told
 
@@ -174,7 +198,7 @@ class PositionViews:
     def shown(self, voice: Voice, *, legal: bool) -> PositionShown:
         """The position as a reader sees it; `legal` says whether that reader is told what may be played."""
         shown = self.spoken(voice).shown
-        return replace(shown, legal=self.legal) if legal and self.legal else shown
+        return replace(shown, legal=tuple(ActionShown(*each) for each in self.legal)) if legal and self.legal else shown
 
 
 class SpokenPosition:
@@ -184,7 +208,7 @@ class SpokenPosition:
         self._views = views
         self._voice = voice
 
-    @cached_property
+    @lazy
     def prompt(self) -> Sentence:
         position, outcome = self._views.position, self._views.outcome
         if outcome is not None:
@@ -192,46 +216,37 @@ class SpokenPosition:
         told = position.prompt()
         return Sentence(self._voice.prompt(position, told), told.code, told.clause, told.cells)
 
-    @cached_property
+    @lazy
     def notices(self) -> tuple[Sentence, ...]:
         return tuple(Sentence(self._voice.notice(told), told.code, told.clause, told.cells) for told in self._views.notices)
 
     def piece(self, piece: Piece) -> PieceShown:
         return _piece(self._voice, self._views.seating, piece)
 
-    @cached_property
+    @lazy
     def reserves(self) -> tuple[ReserveShown, ...]:
         return tuple(ReserveShown(each.side, each.kind, each.count, each.seat, self._voice.reserve(each)) for each in self._views.reserves)
 
-    @cached_property
+    @lazy
     def seat_names(self) -> tuple[str, ...]:
         return _seat_names(self._voice, self._views.seating)
 
-    @cached_property
+    @lazy
     def outcome(self) -> OutcomeShown | None:
         return outcome_shown(self._views.position, self._views.outcome, self._voice)
 
-    @cached_property
+    @lazy
     def shown(self) -> PositionShown:
         """As a reader sees it who has nothing to choose."""
-        views, position = self._views, self._views.position
         return PositionShown(
-            text=views.text,
-            to_act=views.to_act,
-            phase=position.phase,
-            mid_turn=position.mid_turn,
             prompt=self.prompt,
             notices=self.notices,
-            pieces=tuple(map(self.piece, views.pieces)),
+            pieces=tuple(map(self.piece, self._views.pieces)),
             reserves=self.reserves,
-            cells=position.cells,
-            changed=views.changed,
-            marks=views.seating.marks,
-            sides=views.seating.sides,
             seat_names=self.seat_names,
-            in_play=views.in_play,
             legal=(),
             outcome=self.outcome,
+            **self._views.wordless,  # type: ignore[arg-type]  # each of its own type
         )
 
 
@@ -263,7 +278,7 @@ def outcome_shown(position: Position, outcome: Outcome | None, voice: Voice) -> 
 
 def position_shown(line: Line, voice: Voice, *, legal: bool) -> PositionShown:
     """The position a line has led to; `legal` says whether the reader is told what may be played."""
-    return PositionViews(line).shown(voice, legal=legal)
+    return PositionViews(line, line.outcome()).shown(voice, legal=legal)
 
 
 def legal_actions(position: Position, text: str) -> list[Action]:

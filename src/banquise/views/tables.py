@@ -222,7 +222,7 @@ class TableViews:
 def _place(table: Table, before: TableViews | None) -> PositionViews:
     if before and before.table.line is table.line:
         return before.place
-    return PositionViews(table.line, before.place if before else None)
+    return PositionViews(table.line, table.outcome, before.place if before else None)
 
 
 def _seats_last(before: TableViews, views: TableViews) -> bool:

@@ -6,7 +6,8 @@ import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from banquise.server.thinking.programs import ProgramLimits, Programs
+from banquise.server.thinking.asking import ProgramLimits
+from banquise.server.thinking.programs import Programs
 from banquise.store import Store, Summary
 from banquise.tables import PROGRAM, Event, Table, events_text
 from banquise.tables import requests as ask

@@ -10,9 +10,11 @@ from typing import Any
 
 import pytest
 
+from banquise.server.thinking.asking import ProgramLimits
 from banquise.server.thinking.process import Worker, WorkerFailed
-from banquise.server.thinking.programs import ProgramLimits, Programs
-from banquise.server.thinking.worker import Question
+from banquise.server.thinking.programs import Programs
+from banquise.server.thinking.question import Question
+from banquise.server.thinking.queue import Thought
 from banquise.store import StoreUnavailable
 from banquise.tables import person, program
 from tests.engine_here import needs_engine
@@ -114,8 +116,8 @@ async def opened(make_stored: MakeStored, player: str = "engine:2") -> tuple[Sto
 
 
 async def idle_worker(programs: Programs) -> Worker:
-    async with programs.pool.worker("seat") as worker:
-        return worker
+    async with programs.pool.turn(Thought("person")) as turn:
+        return turn.worker
 
 
 async def test_a_worker_killed_before_the_question_leaves_no_table_waiting(make_stored: MakeStored) -> None:
@@ -147,8 +149,8 @@ async def test_a_worker_killed_while_it_searches_leaves_no_table_waiting(make_st
     stored, programs = await opened(make_stored, "engine:600s")
     stored.notify()
     await stored.thinking.wait()
-    (worker,) = programs.pool.busy_workers
-    os.kill(worker.pid, signal.SIGKILL)
+    (turn,) = programs.pool.turns.values()
+    os.kill(turn.worker.pid, signal.SIGKILL)
     await is_served(stored)
 
 
@@ -162,7 +164,7 @@ async def test_a_worker_killed_after_its_answer_leaves_no_table_waiting(make_sto
 
 async def test_workers_that_all_die_at_their_start_leave_no_table_waiting(make_stored: MakeStored) -> None:
     stored, programs = await opened(make_stored)
-    programs.pool._memory = -1024
+    programs.pool._memory = programs._fallback_pool._memory = -1024
     stored.notify()
     await is_served(stored)
 

@@ -10,10 +10,12 @@ import pytest
 
 from banquise.games import OURS
 from banquise.protocol import SearchGiven
+from banquise.server.thinking.asking import ProgramLimits, SearchRefused, expected_seconds, purpose_of, question_of
 from banquise.server.thinking.pool import Busy
 from banquise.server.thinking.process import Worker
-from banquise.server.thinking.programs import MAX_PROGRAM_TRIES, ProgramLimits, Programs, SearchRefused, question_of
-from banquise.tables import PROGRAM, event_data, person, program
+from banquise.server.thinking.programs import MAX_PROGRAM_TRIES, Note, Programs
+from banquise.server.thinking.queue import SHORT_SECONDS, Purpose, Thought
+from banquise.tables import CLOCK, PROGRAM, ClockRules, Seat, event_data, person, program
 from banquise.tables import requests as ask
 from tests.engine_here import needs_engine
 from tests.server.thinking.stored_table import MakeStored, StoredTable
@@ -31,15 +33,24 @@ async def thinking(make_stored: MakeStored) -> tuple[StoredTable, Programs, Work
     await stored.open()
     await stored.ask("ann", ask.Play("a6S"))
     await stored.thinking.wait()
-    (worker,) = programs.pool.busy_workers
+    worker = busy_worker(programs)
     return stored, programs, worker
+
+
+def busy_workers(programs: Programs) -> set[Worker]:
+    return {turn.worker for turn in programs.pool.turns.values()}
+
+
+def busy_worker(programs: Programs) -> Worker:
+    (worker,) = busy_workers(programs)
+    return worker
 
 
 async def kill_each_worker(programs: Programs) -> None:
     """Kills every worker that the program of a seat is given, in mid-search."""
     killed: set[Worker] = set()
     while len(killed) < MAX_PROGRAM_TRIES:
-        for worker in programs.pool.busy_workers.keys() - killed:
+        for worker in busy_workers(programs) - killed:
             os.kill(worker.pid, signal.SIGKILL)
             killed.add(worker)
         await asyncio.sleep(0)
@@ -67,7 +78,8 @@ async def test_a_program_whose_workers_are_all_killed_is_tried_again_and_then_an
     stored.notify()
     await kill_each_worker(programs)
     await stored.until(lambda: stored.table.number == 2)
-    assert programs.pool.started == MAX_PROGRAM_TRIES + 1
+    assert programs.pool.started == MAX_PROGRAM_TRIES
+    assert programs._fallback_pool.started == 1
 
 
 @needs_engine
@@ -77,33 +89,33 @@ async def test_an_action_is_played_even_if_every_worker_dies(make_stored: MakeSt
     await stored.open()
     stored.notify()
     await stored.thinking.wait()
-    (worker,) = programs.pool.busy_workers
+    worker = busy_worker(programs)
     os.kill(worker.pid, signal.SIGKILL)
-    programs.pool._memory = -1024  # no further one comes up
+    programs.pool._memory = programs._fallback_pool._memory = -1024  # no further one comes up
     await stored.until(lambda: stored.table.number == 2)
 
 
 async def test_a_search_past_its_deadline_is_killed_and_another_action_is_played(
     make_stored: MakeStored, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("banquise.server.thinking.programs.ANSWER_GRACE_SECONDS", 0.05)
+    monkeypatch.setattr("banquise.server.thinking.pool.ANSWER_GRACE_SECONDS", 0.05)
     stored = make_stored(hosted("drivis", seats=(program("engine:9"), person("bob"))))
     programs = stored.join(ProgramLimits(workers=1, turn_seconds=0.05))
-    async with programs.pool.worker("seat") as worker:
-        os.kill(worker.pid, signal.SIGSTOP)
+    async with programs.pool.turn(Thought("person")) as turn:
+        os.kill(turn.worker.pid, signal.SIGSTOP)
     await stored.open()
     stored.notify()
     await stored.until(lambda: stored.table.number == 2)
-    assert not worker.alive
+    assert not turn.worker.alive
 
 
 @needs_engine
 async def test_what_is_no_longer_asked_is_no_longer_thought_about(make_stored: MakeStored) -> None:
     stored, programs, worker = await thinking(make_stored)
     await stored.ask("ann", ask.Undo())
-    while programs.pool.busy_workers:
+    while programs.pool.busy:
         await asyncio.sleep(0)
-    assert not worker.alive
+    assert not worker.owes_answer
     assert stored.table.decision.kind == "person"
     assert not stored.actions
 
@@ -114,7 +126,7 @@ async def test_an_offer_does_not_make_a_program_begin_anew(make_stored: MakeStor
     await stored.ask("ann", ask.Offer(1, "draw"))
     await asyncio.sleep(0)
     assert stored.table.offers
-    assert list(programs.pool.busy_workers) == [worker]
+    assert busy_worker(programs) is worker
     await kill_each_worker(programs)
     await stored.until(lambda: bool(stored.actions))
     assert stored.table.decision.kind == "person"
@@ -196,8 +208,92 @@ async def test_a_hint_for_what_is_no_line_is_refused_with_the_reason(make_stored
 
 async def test_a_hint_whose_worker_dies_is_told_to_come_again(make_stored: MakeStored) -> None:
     programs = make_stored(hosted("drivis")).join(ProgramLimits(workers=1, hint_seconds=600))
-    async with programs.pool.worker("hint") as worker:
+    async with programs.pool.turn(Thought("hint")) as turn:
         pass
-    os.kill(worker.pid, signal.SIGKILL)
+    os.kill(turn.worker.pid, signal.SIGKILL)
     with pytest.raises(Busy):
         await programs.search(SearchGiven(game="drivis"))
+
+
+# Fair shares
+
+
+SEATED = (person("ann"), program("engine:2"))
+PROGRAMS = (program("engine:2"), program("random"))
+
+
+@pytest.mark.parametrize(
+    ("seats", "watched", "purpose"),
+    [(SEATED, True, "person"), (SEATED, False, "person"), (PROGRAMS, True, "programs"), (PROGRAMS, False, "unwatched")],
+)
+def test_what_a_program_thinks_for(seats: tuple[Seat, ...], *, watched: bool, purpose: Purpose) -> None:
+    assert purpose_of(hosted("drivis", seats=seats).table, watched=watched) == purpose
+
+
+def test_programs_that_play_on_after_everybody_has_gone_are_nobody_s_opponents() -> None:
+    seats = (program("random"), program("random"), person("ann"))
+    host = hosted("quivive", {"mode": "solo3"}, seats, clock=ClockRules(turn=60_000, grace=20_000))
+    assert purpose_of(host.table, watched=False) == "person"
+    for _ in range(20):
+        host.done(CLOCK, ask.ReportConnection(3, lost=True))
+        host.done(CLOCK, ask.ReportConnection(3, lost=False))
+    assert purpose_of(host.table, watched=False) == "unwatched"
+
+
+@pytest.mark.parametrize(
+    ("player", "short"),
+    [
+        ("engine:1", True),
+        ("engine:5", True),
+        ("engine:5.5", False),
+        ("engine", False),
+        ("engine:0.2s", True),
+        ("engine:2s", False),
+        ("engine:500sims", True),
+        ("mcts:90000sims", False),
+        ("greedy", True),
+        ("random", True),
+        ("montecarlo", False),
+    ],
+)
+@needs_engine
+def test_which_thoughts_are_short(player: str, *, short: bool) -> None:
+    assert (expected_seconds("drivis", player, 3.0) <= SHORT_SECONDS) == short
+
+
+@needs_engine
+async def test_those_at_a_table_are_told_that_their_program_waits_and_then_that_it_thinks(
+    make_stored: MakeStored, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("banquise.server.thinking.programs.WAIT_NOTE_SECONDS", 0.0)
+    stored = make_stored(hosted("drivis", seats=(*PROGRAMS[:1], person("bob"))))
+    programs = stored.join(QUICK_LIMITS)
+    notes: list[tuple[str, Note]] = []
+    programs.note_observers.append(lambda table, note: notes.append((table, note)))
+    await stored.open()
+    async with programs.pool.turn(Thought("person")):
+        stored.notify()
+        while not notes:
+            await asyncio.sleep(0)
+        assert programs.waiting("t1") is not None
+    await stored.until(lambda: stored.table.number == 2)
+    assert notes == [("t1", "waits"), ("t1", "thinks")]
+    assert programs.waiting("t1") is None
+
+
+async def test_a_program_that_waits_unwatched_waits_elsewhere_once_somebody_comes(make_stored: MakeStored) -> None:
+    stored = make_stored(hosted("drivis", seats=PROGRAMS))
+    watched: list[bool] = []
+    programs = stored.join(QUICK_LIMITS)
+    programs._is_watched = lambda _: bool(watched)
+    await stored.open()
+    async with programs.pool.turn(Thought("person")):
+        stored.notify()
+        while programs.waiting("t1") is None:
+            await asyncio.sleep(0)
+        purposes = [programs._searches["t1"].thought.purpose]
+        watched.append(True)
+        programs.on_presence_changed(stored.table)
+        purposes.append(programs._searches["t1"].thought.purpose)
+        assert purposes == ["unwatched", "programs"]
+    await stored.until(lambda: stored.table.number > 3)

@@ -259,6 +259,7 @@ export const SENTENCES = {
     "The server speaks another version: load the page again.",
     "Le serveur parle une autre version : rechargez la page.",
   ],
+  "load-again": ["Load the page again", "Recharger la page"],
   "watch-instead": ["Watch without a seat", "Regarder sans place"],
   home: ["To the games", "Aux jeux"],
   // about the table

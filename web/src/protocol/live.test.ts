@@ -20,21 +20,28 @@ class FakeSocket implements Socket {
   }
 }
 
-const tableAt = (number: number) => ({ number }) as TableShown;
+const tableAt = (number: number) => ({ number, seats: [{ here: false }] as unknown }) as TableShown;
 const eventAt = (number: number) => ({ number }) as EventShown;
 const welcome = (number: number, events: number[] = []): FromServer => ({
   kind: "welcome",
-  protocol: 1,
+  protocol: 2,
   events: events.map(eventAt),
   table: tableAt(number),
+  first: 0,
   history: [],
 });
-const event = (number: number): FromServer => ({ kind: "event", event: eventAt(number), table: tableAt(number) });
+const changeAt = (number: number, length: number) => ({ number, now: number, length, plays: [] });
+const event = (number: number, length = 0): FromServer => ({
+  kind: "event",
+  event: eventAt(number),
+  change: changeAt(number, length),
+});
 const resign = { kind: "resign", seat: 1 } as const;
 
 let sockets: FakeSocket[];
 let timers: { milliseconds: number; call: () => void }[];
 let heard: number[];
+let tables: TableShown[];
 let statuses: ConnectionStatus[];
 let live: LiveConnection;
 
@@ -52,10 +59,14 @@ beforeEach(() => {
   sockets = [];
   timers = [];
   heard = [];
+  tables = [];
   statuses = [];
   const listener: TableListener = {
     welcome: ({ events }) => heard.push(...events.map(({ number }) => number)),
-    happened: ({ number }) => heard.push(number),
+    happened: ({ number }, table) => {
+      heard.push(number);
+      tables.push(table);
+    },
     retold: () => {},
     presence: () => {},
     statusChanged: (status) => statuses.push(status),
@@ -76,7 +87,7 @@ beforeEach(() => {
 });
 
 test("it says hello with its key and nothing seen", () => {
-  expect(socket().sent).toEqual([{ kind: "hello", protocol: 1, key: "secret", after: 0, language: "en" }]);
+  expect(socket().sent).toEqual([{ kind: "hello", protocol: 2, key: "secret", after: 0, language: "en" }]);
 });
 
 test("after a loss it goes on from the last event it has", () => {
@@ -106,6 +117,33 @@ test("after a gap it asks again from the last event it has", () => {
   expect(heard).toEqual([]);
   socket().onopen?.();
   expect(socket().sent[0]).toMatchObject({ kind: "hello", after: 3 });
+});
+
+test("what an event changed is told as the whole table after it, with who is here", () => {
+  socket().receive(welcome(3));
+  socket().receive({ kind: "presence", here: [1], watching: 2 });
+  socket().receive(event(4, 7));
+  expect(tables).toEqual([{ number: 4, now: 4, length: 7, seats: [{ here: true }], watching: 2 }]);
+});
+
+test("changes go on from the table in another language", () => {
+  socket().receive(welcome(3));
+  socket().receive({ kind: "now", id: "", now: 9, table: { ...tableAt(3), game_name: "Dérive" } });
+  socket().receive(event(4));
+  expect(tables[0]?.game_name).toBe("Dérive");
+});
+
+test("a page of the history is asked for, and again after a loss", async () => {
+  socket().receive(welcome(3));
+  const page = live.history(200);
+  expect(socket().sent.at(-1)).toEqual({ kind: "history", before: 200 });
+  socket().drop();
+  pass(400);
+  socket().onopen?.();
+  socket().receive(welcome(3));
+  expect(socket().sent.at(-1)).toEqual({ kind: "history", before: 200 });
+  socket().receive({ kind: "history", first: 0, history: [] });
+  expect(await page).toEqual({ first: 0, plays: [] });
 });
 
 test("what was asked and not answered is asked again with the same id, what was answered is not", async () => {

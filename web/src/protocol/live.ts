@@ -1,7 +1,19 @@
 // The live connection with a table. It comes back by itself after a loss, goes on after the last event it has, and repeats
 // what was asked and not answered, with the same id, so that nothing is lost and nothing happens twice.
+import { applied, withPresence, type History } from "./changes";
 import { PROTOCOL } from "./messages";
-import type { Asked, EventShown, FromClient, FromServer, Sentence, TableShown, Welcome, WhyNotShown } from "./messages";
+import type {
+  Asked,
+  EventShown,
+  FromClient,
+  FromServer,
+  Happened,
+  PlayShown,
+  Sentence,
+  TableShown,
+  Welcome,
+  WhyNotShown,
+} from "./messages";
 import { newId, Refusal } from "./refusal";
 
 /** How a connection stands: `refused` is for good. */
@@ -11,7 +23,8 @@ export type ConnectionStatus = "connecting" | "open" | "lost" | "refused";
 export interface TableListener {
   /** The first answer after each connection; `events` are those not told before. */
   welcome(welcome: Welcome): void;
-  happened(event: EventShown, table: TableShown): void;
+  /** One event, the table after it, and the last of the actions played then: those it added. */
+  happened(event: EventShown, table: TableShown, plays: readonly PlayShown[]): void;
   /** The same table in other words. */
   retold(table: TableShown): void;
   presence(here: readonly number[], watching: number): void;
@@ -42,6 +55,8 @@ interface PendingRequest {
   failed: (error: Refusal) => void;
 }
 
+/** What a page of the history is waited for by: one at a time. */
+const HISTORY_ID = "history";
 const FIRST_RETRY_MS = 400;
 const MAX_RETRY_MS = 8000;
 const PING_INTERVAL_MS = 15000;
@@ -65,7 +80,8 @@ export class LiveConnection {
   #socket: Socket | null = null;
   #welcomed = false;
   #closed = false;
-  #number = 0;
+  /** The table after the last event heard. */
+  #table: TableShown | null = null;
   #retryMs = FIRST_RETRY_MS;
   #waiting = new Map<string, PendingRequest>();
   #timers = new Map<"retry" | "ping" | "silence", () => void>();
@@ -122,6 +138,11 @@ export class LiveConnection {
     return this.#wait(id, { kind: "why-not", id, ...about });
   }
 
+  /** The last page of the actions played before the one of this number. */
+  history(before: number): Promise<History> {
+    return this.#wait(HISTORY_ID, { kind: "history", before });
+  }
+
   #wait<Answer>(id: string, message: FromClient): Promise<Answer> {
     return new Promise<Answer>((done, failed) => {
       this.#waiting.set(id, { message, done: done as (value: never) => void, failed });
@@ -134,7 +155,13 @@ export class LiveConnection {
   }
 
   #hello(): void {
-    this.#send({ kind: "hello", protocol: PROTOCOL, key: this.key, after: this.#number, language: this.language });
+    this.#send({
+      kind: "hello",
+      protocol: PROTOCOL,
+      key: this.key,
+      after: this.#table?.number ?? 0,
+      language: this.language,
+    });
   }
 
   #read(text: string): void {
@@ -144,7 +171,11 @@ export class LiveConnection {
       case "welcome":
         return this.#begin(message);
       case "event":
-        return this.#follow(message.event, message.table);
+        return this.#follow(message);
+      case "history":
+        return this.#settle(HISTORY_ID, (waiting) =>
+          waiting.done({ first: message.first, plays: message.history } as never),
+        );
       case "accepted":
         return this.#settle(message.id, (waiting) => waiting.done(message.numbers as never));
       case "reason":
@@ -152,17 +183,18 @@ export class LiveConnection {
       case "refused":
         return this.#refuse(message.id, message.refusal);
       case "presence":
+        this.#table &&= withPresence(this.#table, message.here, message.watching);
         return this.listener.presence(message.here, message.watching);
       case "now":
-        return message.table ? this.listener.retold(message.table) : undefined;
+        return message.table ? this.#retell(message.table) : undefined;
     }
   }
 
   #begin(welcome: Welcome): void {
     this.#welcomed = true;
     this.#retryMs = FIRST_RETRY_MS;
-    const known = this.#number;
-    this.#number = welcome.table.number;
+    const known = this.#table?.number ?? 0;
+    this.#table = welcome.table;
     this.listener.welcome({ ...welcome, events: welcome.events.filter((event) => event.number > known) });
     this.listener.statusChanged("open");
     for (const { message } of this.#waiting.values()) this.#send(message);
@@ -170,14 +202,19 @@ export class LiveConnection {
   }
 
   /** Events come in order and once; after a gap we ask again from the last we have. */
-  #follow(event: EventShown, table: TableShown): void {
-    if (event.number <= this.#number) return;
-    if (event.number > this.#number + 1) {
+  #follow({ event, change }: Happened): void {
+    if (!this.#table || event.number <= this.#table.number) return;
+    if (event.number > this.#table.number + 1) {
       this.#drop();
       return this.connect();
     }
-    this.#number = event.number;
-    this.listener.happened(event, table);
+    this.#table = applied(this.#table, change);
+    this.listener.happened(event, this.#table, change.plays);
+  }
+
+  #retell(table: TableShown): void {
+    this.#table = table;
+    this.listener.retold(table);
   }
 
   #settle(id: string, settle: (waiting: PendingRequest) => void): void {

@@ -1,6 +1,6 @@
 // Written by scripts/protocol.py from the classes of banquise.protocol: not to be edited by hand.
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 /** A position by its text, or by options, and actions from there. */
 export interface LineGiven {
@@ -205,7 +205,7 @@ export interface SitGiven {
 /** The first message. `after` is the number of the last event the client has, 0 for none; `key` is empty for a spectator. */
 export interface Hello {
   kind: "hello";
-  protocol: 1;
+  protocol: 2;
   key?: string;
   after?: number;
   language?: "en" | "fr";
@@ -223,6 +223,12 @@ export interface AskWhyNot {
   id: string;
   action?: string;
   touches?: readonly string[];
+}
+
+/** The actions played before the one of this number, counted from 0: `history` answers with the last page of them. */
+export interface AskHistory {
+  kind: "history";
+  before: number;
 }
 
 /** From now on in this language. */
@@ -556,11 +562,7 @@ export interface AnswerShown {
   table: TableShown;
 }
 
-/**
- * An event as it is stored (docs/tables.md), and what it did to the actions played: these are the last of `length` now.
- *
- * So whoever keeps the actions keeps the first `length - len(plays)` of them and adds these; an undone action is gone.
- */
+/** An event as it is stored (docs/tables.md). */
 export interface EventShown {
   version: number;
   number: number;
@@ -568,8 +570,6 @@ export interface EventShown {
   by: string;
   request: string;
   what: { [name: string]: unknown };
-  plays: readonly PlayShown[];
-  length: number;
 }
 
 /** A seat just taken by somebody new: the table, and the key that stands for them there. */
@@ -606,20 +606,108 @@ export interface ServiceShown {
   status: string;
 }
 
-/** The answer to `hello`: the events the client has not seen (all since `after`), the table now, and all actions played. */
+/**
+ * The answer to `hello`: the table now, and the last page of the actions played, of which `first` is the number of the first.
+ *
+ * `events` are those after the one the client has, none if it has none: the last of them, if they are more than a page.
+ */
 export interface Welcome {
   kind: "welcome";
   protocol: number;
   events: readonly EventShown[];
   table: TableShown;
+  first: number;
   history: readonly PlayShown[];
 }
 
-/** One event, in order and once, and the table after it. */
+/** A page of the actions played, from the one of the number `first` on: the answer to `history`. */
+export interface HistoryShown {
+  kind: "history";
+  first: number;
+  history: readonly PlayShown[];
+}
+
+/**
+ * One event, in order and once, and what it changed of the table as the reader sees it.
+ *
+ * A client whose last event is not the one before it has missed something: it says hello again.
+ */
 export interface Happened {
   kind: "event";
   event: EventShown;
-  table: TableShown;
+  change: TableChange;
+}
+
+/**
+ * The fields of `TableShown` that are other than before, and those that always move: `number`, `now`, `length`, the clocks.
+ *
+ * `plays` are the last of the `length` actions played: whoever keeps the actions keeps the first `length - len(plays)` of
+ * them and adds these; an undone action is gone. `watching` comes with `seats`: who sits down no longer watches.
+ */
+export interface TableChange {
+  number: number;
+  now: number;
+  length: number;
+  plays: readonly PlayShown[];
+  status?: "waiting" | "playing" | "paused" | "over";
+  seats?: readonly SeatShown[];
+  watching?: number;
+  decision?: DecisionShown;
+  position?: PositionChange;
+  clock?: ClockChange;
+  paused_until?: number;
+  offers?: readonly OfferShown[];
+  may?: MayChange;
+  outcome?: OutcomeShown | null;
+  next_table?: string;
+  seed?: string;
+}
+
+/**
+ * The fields of `PositionShown` that are other than before.
+ *
+ * In `legal` the touches of an action come after it; one that stands alone is expressed by its parts between hyphens.
+ */
+export interface PositionChange {
+  text?: string;
+  to_act?: number;
+  phase?: string;
+  mid_turn?: boolean;
+  prompt?: Sentence;
+  notices?: readonly Sentence[];
+  pieces?: PiecesChange;
+  reserves?: readonly ReserveShown[];
+  cells?: readonly string[];
+  changed?: readonly string[];
+  marks?: readonly string[];
+  sides?: readonly (readonly number[])[];
+  seat_names?: readonly string[];
+  in_play?: readonly number[];
+  legal?: readonly (readonly string[])[];
+  outcome?: OutcomeShown | null;
+}
+
+/** What goes and comes: `gone` are places in the list before, `at` the places of `new` in the list after. What stays keeps its order. */
+export interface PiecesChange {
+  gone: readonly number[];
+  at: readonly number[];
+  new: readonly PieceShown[];
+}
+
+/** What the clocks show now; their rules stay. */
+export interface ClockChange {
+  left: readonly (number | null)[];
+  whole_left: number | null;
+  running: readonly number[];
+}
+
+/** The fields of `MayShown` that are other than before. */
+export interface MayChange {
+  undo?: boolean;
+  offers?: { [name: string]: readonly number[] };
+  resign?: readonly number[];
+  take?: readonly number[];
+  manage?: readonly number[];
 }
 
 /** A request was accepted, and these events are what it led to; they were sent before. */
@@ -660,6 +748,6 @@ export interface Now {
 
 export type Asked = TakeSeat | LeaveSeat | CloseSeat | OpenSeat | GiveToProgram | AddEntropy | Play | Undo | Offer | Answer | Withdraw | Claim | Resign;
 
-export type FromClient = Hello | Ask | AskWhyNot | Speak | Ping;
+export type FromClient = Hello | Ask | AskWhyNot | AskHistory | Speak | Ping;
 
-export type FromServer = Welcome | Happened | Accepted | Refused | Reason | PresenceShown | Now;
+export type FromServer = Welcome | HistoryShown | Happened | Accepted | Refused | Reason | PresenceShown | Now;

@@ -1,6 +1,6 @@
 // What is said of an event, and the sound that goes with it.
 import { say } from "../i18n/table";
-import type { Asked, EventShown, PlayShown, TableShown } from "../protocol/messages";
+import type { Asked, PlayShown, TableShown } from "../protocol/messages";
 import type { Announcer } from "./announcer.svelte";
 import { occupantText, playedBy, seatName } from "./names";
 import { playSound } from "./sounds";
@@ -8,20 +8,20 @@ import { playSound } from "./sounds";
 /** Tells what happened, then what is to be done now. */
 export function announceEvent(
   announcer: Announcer,
-  event: EventShown,
+  plays: readonly PlayShown[],
   before: TableShown | null,
   table: TableShown,
 ): void {
-  for (const each of event.plays) announcer.say(playedBy(table, each));
+  for (const each of plays) announcer.say(playedBy(table, each));
   for (const text of changedSeats(before, table)) announcer.say(text);
-  if (before && event.length < before.length) announcer.say(say("undone"));
+  if (before && table.length < before.length) announcer.say(say("undone"));
   for (const offer of table.offers) {
     const known = before?.offers.some((each) => each.kind === offer.kind && each.seat === offer.seat);
     if (!known) announcer.say(say(`offers-${offer.kind}`, { name: seatName(table, offer.seat) }));
   }
   if (table.outcome && !before?.outcome) announcer.say(table.outcome.text);
   else if (table.status === "playing" && isNewDecision(before, table)) announcer.say(promptText(table));
-  playEvent(event, before, table);
+  playEvent(plays, before, table);
 }
 
 /** Who sits now where somebody else sat before. */
@@ -34,9 +34,8 @@ function changedSeats(before: TableShown | null, table: TableShown): string[] {
   });
 }
 
-/** Where in the record one is. */
-export function browsedText(table: TableShown, history: readonly PlayShown[], at: number): string {
-  const play = history[at - 1];
+/** Where in the record one is, after the action `play`. */
+export function browsedText(table: TableShown, play: PlayShown | undefined, at: number): string {
   const where = at ? say("at-action", { at, length: table.length }) : say("at-start");
   return play ? `${where}. ${playedBy(table, play)}` : where;
 }
@@ -65,8 +64,8 @@ export function promptText(table: TableShown): string {
   return `${shared ? say("turn-of-here", { name }) : say("your-turn")}. ${position.prompt.text}`;
 }
 
-function playEvent(event: EventShown, before: TableShown | null, table: TableShown): void {
+function playEvent(plays: readonly PlayShown[], before: TableShown | null, table: TableShown): void {
   if (table.outcome && !before?.outcome) playSound("over");
   else if (table.decision.yours && !before?.decision.yours && table.status === "playing") playSound("yours");
-  else if (event.plays.length) playSound("action");
+  else if (plays.length) playSound("action");
 }

@@ -1,6 +1,7 @@
 // A table as this page knows it: what the server told, shown one action after the other, and the place in the record one looks at.
 import { changeKey, keyOf, revertKey, storeShown } from "../mytables/stored";
 import * as api from "../protocol/api";
+import { historyAfter, withPage, withPresence, type History } from "../protocol/changes";
 import { browserEnvironment, LiveConnection, type ConnectionStatus, type TableListener } from "../protocol/live";
 import type { Asked, EventShown, PlayShown, PositionShown, TableShown, Welcome } from "../protocol/messages";
 import { animationMs, settings } from "../settings.svelte";
@@ -9,6 +10,7 @@ import { animationMs, settings } from "../settings.svelte";
 interface QueuedEvent {
   event: EventShown;
   table: TableShown;
+  plays: readonly PlayShown[];
 }
 
 /** So many events are shown one by one while they wait; more are passed over. */
@@ -19,7 +21,8 @@ export const UNKNOWN_KEY_CODE = 4401;
 export class TableStore implements TableListener {
   /** The table as it is shown: while actions are animated it may be a few events behind. */
   table = $state.raw<TableShown | null>(null);
-  history = $state.raw<readonly PlayShown[]>([]);
+  /** The actions played, as far back as they are known: see `fillHistory`. */
+  history = $state.raw<History>({ first: 0, plays: [] });
   connection = $state<ConnectionStatus>("connecting");
   /** Why the server will not have us: a code of the socket; 0 if it does. */
   failure = $state(0);
@@ -31,12 +34,15 @@ export class TableStore implements TableListener {
   unanswered = $state.raw<readonly Asked[]>([]);
   /** Server time minus the time of this browser. */
   serverOffsetMs = $state(0);
-  /** Called for each event once it is shown. */
-  onevent: (event: EventShown, before: TableShown | null, table: TableShown) => void = () => {};
+  /** Called for each event once it is shown, with the actions it added. */
+  onevent: (plays: readonly PlayShown[], before: TableShown | null, table: TableShown) => void = () => {};
 
   readonly #live: LiveConnection;
   #browsedPosition = $state.raw<PositionShown | null>(null);
   #positions = new Map<number, PositionShown>();
+  /** How often something that was known of the past has been undone. */
+  #undone = 0;
+  #filling: Promise<void> | null = null;
   #queue: QueuedEvent[] = [];
   #settling: (() => void)[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -130,16 +136,17 @@ export class TableStore implements TableListener {
 
   // What the connection tells
 
-  welcome({ table, history }: Welcome): void {
+  welcome({ table, first, history }: Welcome): void {
     this.#forgetQueue();
     this.#positions.clear();
+    this.#undone += 1;
     this.failure = 0;
-    this.history = history;
+    this.history = { first, plays: history };
     this.#show(table);
   }
 
-  happened(event: EventShown, table: TableShown): void {
-    this.#queue.push({ event, table });
+  happened(event: EventShown, table: TableShown, plays: readonly PlayShown[]): void {
+    this.#queue.push({ event, table, plays });
     this.queued = this.#queue.length;
     if (this.#timer === undefined) this.#showNext();
   }
@@ -149,11 +156,7 @@ export class TableStore implements TableListener {
   }
 
   presence(here: readonly number[], watching: number): void {
-    if (!this.table) return;
-    const seats = this.table.seats.map((seat, at) =>
-      seat.kind === "program" ? seat : { ...seat, here: here.includes(at + 1) },
-    );
-    this.table = { ...this.table, seats, watching };
+    if (this.table) this.table = withPresence(this.table, here, watching);
   }
 
   statusChanged(status: ConnectionStatus): void {
@@ -173,7 +176,7 @@ export class TableStore implements TableListener {
     if (!next) return this.#caughtUp();
     const before = this.table;
     this.#apply(next);
-    this.onevent(next.event, before, next.table);
+    this.onevent(next.plays, before, next.table);
     const pauseMs = before?.position.text !== next.table.position.text ? this.#pauseMs() : 0;
     if (pauseMs) this.#timer = setTimeout(() => this.#showNext(), pauseMs);
     else this.#showNext();
@@ -183,11 +186,12 @@ export class TableStore implements TableListener {
     return document.hidden || this.#queue.length > MAX_ANIMATED_EVENTS ? 0 : animationMs() * 1.15;
   }
 
-  #apply({ event, table }: QueuedEvent): void {
-    const kept = event.length - event.plays.length;
+  #apply({ table, plays }: QueuedEvent): void {
+    const kept = table.length - plays.length;
+    if (kept < (this.table?.length ?? 0)) this.#undone += 1;
     for (const length of this.#positions.keys()) if (length > kept) this.#positions.delete(length);
-    this.history = [...this.history.slice(0, kept), ...event.plays];
-    if (this.browsed !== null && this.browsed > event.length) this.showPresent();
+    this.history = historyAfter(this.history, plays, table.length);
+    if (this.browsed !== null && this.browsed > table.length) this.showPresent();
     this.#show(table);
   }
 
@@ -239,10 +243,30 @@ export class TableStore implements TableListener {
   async positionAt(length: number): Promise<PositionShown> {
     const known = this.#positions.get(length);
     if (known) return known;
-    const line = this.history.slice(0, length);
+    const undone = this.#undone;
     const position = await api.positionAt(this.id, length, this.key);
-    const same = line.every((play, at) => this.history[at] === play);
-    if (same) this.#positions.set(length, position);
+    if (undone === this.#undone) this.#positions.set(length, position);
     return position;
+  }
+
+  /** The action that led to the position after so many; undefined where it is not known yet. */
+  playAt(length: number): PlayShown | undefined {
+    return this.history.plays[length - 1 - this.history.first];
+  }
+
+  /** Once all actions played are known: a welcome brings the last ones, the others come page by page. */
+  fillHistory(): Promise<void> {
+    this.#filling ??= this.#fill().finally(() => (this.#filling = null));
+    return this.#filling;
+  }
+
+  async #fill(): Promise<void> {
+    while (this.history.first) {
+      const page = await this.#live.history(this.history.first);
+      const whole = withPage(this.history, page);
+      if (whole) this.history = whole;
+      else if (page.plays.length) await this.settled();
+      else return;
+    }
   }
 }

@@ -261,11 +261,12 @@ export class Turn {
   async askHint(): Promise<void> {
     const { hint } = this;
     if (hint) return this.#showHint({ ...hint, stage: 2 });
-    const { table, revision, history } = this.store;
+    const { table, revision } = this.store;
     if (!table || this.#isBlocked()) return;
     this.searching = true;
     try {
-      const actions = history.map((play) => play.action);
+      await this.store.fillHistory();
+      const actions = this.store.history.plays.slice(0, table.length).map((play) => play.action);
       const from = table.start === null ? { options: table.options } : { start: table.start };
       const line = { game: table.game, ...from, actions };
       const { candidates } = await api.search({ ...line, level: 9, seconds: 1 });

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
-from typing import Any, Final
+from typing import Final
 
-from banquise.server.hosting.host import Host
+from banquise.server.hosting.background import BackgroundTasks
+from banquise.server.hosting.host import Host, TooManyConflicts
 from banquise.server.hosting.loaded_table import LoadedTable
 from banquise.store import StoreUnavailable, UnknownTable
 from banquise.tables import CLOCK, Request, Table
@@ -22,34 +22,29 @@ class Attendance:
     def __init__(self, host: Host, absence_seconds: float) -> None:
         self._host = host
         self._absence_seconds = absence_seconds
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = BackgroundTasks()
 
     def connected(self, loaded: LoadedTable, person: str) -> None:
         """A person has opened a socket."""
         if self._matters(loaded, person) and loaded.table.absent:
-            self._spawn(self.report(loaded, person))
+            self._tasks.spawn(self.report(loaded, person))
 
     def disconnected(self, loaded: LoadedTable, person: str) -> None:
         """A socket of a person is closed; they may have another, or come back in time."""
         if self._matters(loaded, person) and person not in loaded.presence.persons:
-            self._spawn(self._report_later(loaded, person))
+            self._tasks.spawn(self._report_later(loaded, person))
 
     def on_table_changed(self, table: Table) -> None:
         """Another process may have reported somebody as lost who is connected here."""
         if not table.absent or not (loaded := self._host.find(table.id)):
             return
         for person in {table.seats[seat - 1].holder for seat in table.absent} & loaded.local_presence.persons:
-            self._spawn(self.report(loaded, person))
+            self._tasks.spawn(self.report(loaded, person))
 
     @staticmethod
     def _matters(loaded: LoadedTable, person: str) -> bool:
         table = loaded.table
         return bool(person and table.notes_connections and table.seats_of(person) and not table.outcome)
-
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
 
     async def _report_later(self, loaded: LoadedTable, person: str) -> None:
         await asyncio.sleep(self._absence_seconds)
@@ -62,10 +57,8 @@ class Attendance:
             if (seat in loaded.table.absent) != lost:
                 try:
                     await self._host.ask(loaded.id, Request(ask.ReportConnection(seat, lost), loaded.table.number), CLOCK)
-                except (StoreUnavailable, UnknownTable) as error:
+                except (StoreUnavailable, TooManyConflicts, UnknownTable) as error:
                     LOG.warning("connection not reported", extra={"table": loaded.id, "why": str(error)})
 
     async def stop(self) -> None:
-        for task in tuple(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._tasks.stop()

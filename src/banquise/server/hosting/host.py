@@ -8,20 +8,21 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 from banquise.codec import write
 from banquise.core import Refusal
 from banquise.protocol import PresenceShown
+from banquise.server.hosting.background import BackgroundTasks
 from banquise.server.hosting.keys import Secret, hash_of, new_seed
 from banquise.server.hosting.loaded_table import LoadedTable, PrivateData, TableListener, due_of, summary_of
 from banquise.server.hosting.outages import Outages
 from banquise.server.hosting.table_cache import TableCache
-from banquise.store import RESYNC, Changes, Key, Stale, Store, StoreUnavailable, TableExists, UnknownTable
+from banquise.store import RESYNC, Changes, Key, Stale, Store, Stored, StoreUnavailable, TableExists, UnknownTable
 from banquise.tables import (
     CLOCK,
     PROGRAM,
@@ -43,8 +44,9 @@ from banquise.tables import requests as ask
 from banquise.views import Presence
 
 LOG: Final = logging.getLogger("banquise.host")
-MAX_INLINE_EVENTS: Final = 40
-"""A table of more events is replayed in a thread."""
+MAX_INLINE_EVENTS: Final = 100
+MAX_RESTORED_EVENTS: Final = 1000
+"""A table of more events is read in a thread: one without a snapshot, and one that has it."""
 MAX_APPEND_TRIES: Final = 20
 """How often a request is decided again because another process has appended first."""
 MAX_SILENCE_MS: Final = 500
@@ -100,7 +102,7 @@ class Host:
         self._cache = TableCache(max_idle)
         self._watched: set[LoadedTable] = set()
         self._loading: dict[str, asyncio.Task[LoadedTable]] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = BackgroundTasks()
 
     # Loading
 
@@ -135,16 +137,10 @@ class Host:
         self._cache.forget_idle()
 
     async def _load(self, table: str) -> LoadedTable:
-        private = PrivateData.from_bytes(await self.store.private(table))
-        texts = await self.store.read(table)
-        loaded = await self._replay(texts, private)
+        stored = await self.store.load(table)
+        loaded = await asyncio.to_thread(LoadedTable.from_stored, stored) if takes_long(stored) else LoadedTable.from_stored(stored)
         await self.excuse_outages(loaded)
         return self._keep(loaded)
-
-    async def _replay(self, texts: Sequence[str], private: PrivateData) -> LoadedTable:
-        if len(texts) > MAX_INLINE_EVENTS:
-            return await asyncio.to_thread(LoadedTable.from_texts, texts, private)
-        return LoadedTable.from_texts(texts, private)
 
     def _keep(self, loaded: LoadedTable) -> LoadedTable:
         """The table in memory: this one, unless it was loaded meanwhile."""
@@ -161,7 +157,7 @@ class Host:
     async def make(
         self, plan: Plan, owner: str, secrets: Sequence[Secret], private: PrivateData, request: str = ""
     ) -> LoadedTable | Refusal:
-        """A new table of this plan with these keys, or why there can be none."""
+        """A new table of this plan with these keys, or why there can be none; raises `TableExists`."""
         return await self._make(private.family, plan, owner, [each.key for each in secrets], private, request)
 
     async def _make(
@@ -225,11 +221,12 @@ class Host:
         table, events = loaded.table, following.events[loaded.table.number :]
         loaded.maybe_stale = True  # also if this is cancelled or fails
         try:
-            summary = summary_of(following, listed=loaded.private.listed)
-            await self.store.append(loaded.id, table.number, _texts(events), summary, following.at, keys)
+            summary, snapshot = summary_of(following, listed=loaded.private.listed), loaded.snapshot(following)
+            await self.store.append(loaded.id, table.number, _texts(events), summary, following.at, keys, snapshot=snapshot)
         except Stale:
             return False
         loaded.maybe_stale = False
+        loaded.snapshot_number = following.number if snapshot else loaded.snapshot_number
         self._apply(loaded, events, following)
         return True
 
@@ -292,7 +289,7 @@ class Host:
     async def make_rematch(self, loaded: LoadedTable) -> None:
         """Makes the table of the rematch that all agreed to, for the same people with the same keys, and links to it."""
         following = loaded.private.rematch_id
-        private = PrivateData(new_seed(), loaded.private.listed, loaded.private.family)
+        private = replace(loaded.private, seed=new_seed(), request="")
         try:
             made = await self._make(following, rematch_plan(loaded.table), loaded.table.owner, (), private, "")
         except TableExists:  # made before, by another process or just before a crash
@@ -350,6 +347,11 @@ class Host:
         loaded = self._cache.find(table)
         return loaded is not None and bool(loaded.listeners or loaded.remote_presence)
 
+    def share_of(self, table: str) -> str:
+        """On whose account the programs of a table think: see `address_share`; "" where that is unknown."""
+        loaded = self._cache.find(table)
+        return loaded.private.address if loaded else ""
+
     def person_waits(self, table: str) -> bool:
         """Whether somebody who has a seat at this table is connected to it."""
         loaded = self._cache.find(table)
@@ -383,16 +385,14 @@ class Host:
 
     async def run_heartbeats(self) -> None:
         """For ever: says that this process serves; after an outage, all tables in memory are told."""
-        await self.outages.run(lambda: self._spawn(self.excuse_loaded_tables()), self._clocks_run)
+        await self.outages.run(lambda: self._tasks.spawn(self.excuse_loaded_tables()), self._clocks_run)
 
     def _clocks_run(self) -> bool:
         return any(loaded.table.clocks and loaded.table.clocks.counts for loaded in self.loaded_tables())
 
     async def stop(self) -> None:
         """Ends what it does by itself, and says that it served until now."""
-        for task in tuple(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._tasks.stop()
         await self.outages.stop()
 
     # Events of other processes
@@ -402,29 +402,30 @@ class Host:
         async for table, number in changes:
             if (table, number) == RESYNC:
                 for loaded in self.loaded_tables():
-                    self._spawn(self._refresh_or_log(loaded.id, 0))
+                    self._tasks.spawn(self._refresh_or_log(loaded.id, 0))
                     if loaded.listeners:
                         self._on_presence_changed(loaded, asks=True)
             elif self._is_behind(table, number):
-                self._spawn(self._refresh_or_log(table, number))
+                self._tasks.spawn(self._refresh_or_log(table, number))
 
     def _is_behind(self, table: str, number: int) -> bool:
         loaded = self._cache.find(table)
         return table in self._loading if loaded is None else number > loaded.table.number
 
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
     async def _refresh_or_log(self, table: str, number: int) -> None:
         try:
             await self.refresh(table, number)
-        except StoreUnavailable as error:  # the next request reads them
-            (await self.load(table)).maybe_stale = True
+        except StoreUnavailable as error:
+            if loaded := self._cache.find(table):
+                loaded.maybe_stale = True  # the next request reads them
             LOG.warning("cannot read new events", extra={"table": table, "why": str(error)})
         except (UnknownTable, ValueError):
             LOG.exception("cannot read new events", extra={"table": table})
+
+
+def takes_long(stored: Stored) -> bool:
+    """Whether the event loop cannot wait until this table is read."""
+    return len(stored.events) > (MAX_RESTORED_EVENTS if stored.snapshot else MAX_INLINE_EVENTS)
 
 
 def _texts(events: Sequence[Event]) -> list[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import hmac
 import secrets
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -10,6 +12,8 @@ from typing import Final
 from banquise.protocol import SECRET_BYTES, LinkShown
 from banquise.store import Key
 
+MIN_REQUEST_LENGTH: Final = 22
+"""Of the id of a request that makes a table: sixteen bytes in the letters of URLs, which nobody guesses."""
 PERSON_BYTES: Final = 9
 TABLE_BYTES: Final = 12
 SEED_BYTES: Final = 32
@@ -20,14 +24,28 @@ def hash_of(secret: str) -> str:
     return sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()
 
 
+def derived(request: str, what: str, length: int) -> str:
+    """A token of so many bytes that follows from a request id, which is as secret as a key; "" gives a random one."""
+    if not request:
+        return secrets.token_urlsafe(length)
+    digest = hmac.digest(request.encode(), what.encode(), "sha256")[:length]
+    return base64.urlsafe_b64encode(digest).decode().rstrip("=")
+
+
 def new_person() -> str:
     """The public id of a new person."""
     return secrets.token_urlsafe(PERSON_BYTES)
 
 
-def new_table() -> str:
-    """The id of a new table; it lets anyone watch."""
-    return secrets.token_urlsafe(TABLE_BYTES)
+def new_table(request: str = "") -> str:
+    """The id of a new table; it lets anyone watch. The same request id gives the same."""
+    return derived(request, "table", TABLE_BYTES)
+
+
+def new_secrets(request: str, table: str, count: int, now: int) -> list[Secret]:
+    """Keys for so many new people at a table. The same request id gives the same."""
+    persons = [derived(request, f"person {number}", PERSON_BYTES) for number in range(count)]
+    return [Secret.of(person, table, now, derived(request, f"key {person}", SECRET_BYTES)) for person in persons]
 
 
 def new_seed() -> bytes:

@@ -5,17 +5,20 @@ from __future__ import annotations
 import asyncio
 import base64
 import json
+import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Final, Protocol
 
+from banquise.core import BadText
 from banquise.protocol import TableMessages
 from banquise.server.hosting.keys import TABLE_BYTES
-from banquise.store import Summary
-from banquise.tables import Event, Luck, Table, event_from_text, next_deadline, rematch_is_agreed
+from banquise.store import Stored, Summary
+from banquise.tables import Event, Luck, Table, event_from_text, next_deadline, rematch_is_agreed, restored, snapshot_is_due, snapshot_text
 from banquise.views import Presence, Viewer
 
+LOG: Final = logging.getLogger("banquise.tables")
 PROGRAM_TIMEOUT_MS: Final = 2000
 """After which a table where a program has to act is due again: its process may have died."""
 
@@ -43,14 +46,19 @@ class PrivateData:
     seed: bytes = field(repr=False)
     listed: bool
     family: str
+    request: str = ""
+    """A digest of what its author asked for, where they gave an id."""
+    address: str = ""
+    """Where its author was, as `address_share` tells it."""
 
     def to_bytes(self) -> bytes:
-        return json.dumps({"seed": self.seed.hex(), "listed": self.listed, "family": self.family}).encode()
+        told = {"seed": self.seed.hex(), "listed": self.listed, "family": self.family, "request": self.request, "address": self.address}
+        return json.dumps({name: value for name, value in told.items() if value != ""}).encode()
 
     @classmethod
     def from_bytes(cls, kept: bytes) -> PrivateData:
         data = json.loads(kept)
-        return cls(bytes.fromhex(data["seed"]), data["listed"], data["family"])
+        return cls(bytes.fromhex(data["seed"]), data["listed"], data["family"], data.get("request", ""), data.get("address", ""))
 
     @property
     def rematch_id(self) -> str:
@@ -77,14 +85,25 @@ class LoadedTable:
     presence_sent: bool = True
     """Whether the listeners know who is connected."""
 
+    snapshot_number: int = 0
+    """The number of the event that the last snapshot in the store belongs to; 0 for none."""
+
     @classmethod
     def fold(cls, events: Sequence[Event], private: PrivateData) -> LoadedTable:
         """The table of these events; raises `BadEvent` where they are no table's."""
         return cls(TableMessages.fold(events, listed=private.listed), private, Luck(private.seed))
 
     @classmethod
-    def from_texts(cls, texts: Sequence[str], private: PrivateData) -> LoadedTable:
-        return cls.fold([event_from_text(text) for text in texts], private)
+    def from_stored(cls, stored: Stored) -> LoadedTable:
+        """The table that the store has: from its snapshot and the events after it, or from all events where that cannot be used."""
+        private = PrivateData.from_bytes(stored.private)
+        table, number = _from_snapshot(stored) if stored.snapshot else (None, 0)
+        table = table or Table.fold(map(event_from_text, stored.events))
+        return cls(TableMessages.restored(table, listed=private.listed), private, Luck(private.seed), snapshot_number=number)
+
+    def snapshot(self, following: Table) -> str:
+        """That of the table after its next events, if it is worth writing; "" if not."""
+        return snapshot_text(following) if snapshot_is_due(self.snapshot_number, following.number) else ""
 
     @property
     def table(self) -> Table:
@@ -110,6 +129,19 @@ class LoadedTable:
     def local_presence(self) -> Presence:
         """Who is connected to this process."""
         return Presence.of([each.viewer.person for each in self.listeners], self.table)
+
+
+def _from_snapshot(stored: Stored) -> tuple[Table | None, int]:
+    """The table, and the number of the event that its snapshot belongs to; None and 0 where it is damaged or of another version."""
+    try:
+        table = restored(stored.snapshot or "", stored.events)
+    except BadText as error:
+        LOG.warning("snapshot not used", extra={"why": str(error.reason)})
+        return None, 0
+    number = table.number
+    for text in stored.events[number:]:
+        table = table.after(event_from_text(text))
+    return table, number
 
 
 def summary_of(table: Table, *, listed: bool) -> Summary:

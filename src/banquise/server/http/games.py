@@ -13,7 +13,7 @@ from banquise.lessons import LESSONS
 from banquise.protocol.lines import MAX_POSITION_CHARACTERS
 from banquise.server.declined import Declined
 from banquise.server.http.bodies import answer, answers, problems
-from banquise.server.service import LanguageDep, ServiceDep
+from banquise.server.service import AddressDep, LanguageDep, ServiceDep
 from banquise.svg import draw
 from banquise.views import GameShown, LessonShown, RulesShown, games_shown, lesson_shown, rules_shown
 
@@ -64,6 +64,7 @@ async def lessons(game: Slug, language: LanguageDep) -> Response:
 async def picture(
     request: Request,
     service: ServiceDep,
+    address: AddressDep,
     game: Slug,
     position: Annotated[str, Query(max_length=MAX_POSITION_CHARACTERS, description="The text of the position; left out: the start.")] = "",
     last: Annotated[str, Query(max_length=40, description="The action that led to it.")] = "",
@@ -74,5 +75,5 @@ async def picture(
     request.state.slug = game
     chosen = game_of(game.removesuffix(".svg"))
     shown = chosen.from_text(position) if position else chosen.start()
-    svg = await service.run_short(draw, shown, last=last or None, flip=flip, coordinates=coordinates)
+    svg = await service.run(address, 1, draw, shown, last=last or None, flip=flip, coordinates=coordinates)
     return Response(svg, media_type="image/svg+xml", headers=PICTURE_HEADERS)

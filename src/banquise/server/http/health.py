@@ -15,6 +15,8 @@ from banquise.server.http.bodies import answer, answers, problems
 from banquise.server.service import ServiceDep
 
 router: Final = APIRouter(tags=["service"])
+PROXY_HEADERS: Final = ("forwarded", "via", "x-real-ip", "x-client-ip", "true-client-ip", "cf-connecting-ip")
+"""Besides all that begin with X-Forwarded: what proxies add to what they pass on."""
 
 
 @router.get("/health", summary="Whether the process is alive", **answers(ServiceShown))
@@ -22,9 +24,9 @@ async def health() -> Response:
     return answer(ServiceShown("ok"))
 
 
-@router.get("/ready", summary="Whether tables can be served: the store answers", **answers(ServiceShown, 503))
+@router.get("/ready", summary="Whether tables can be served: the store can be read and written", **answers(ServiceShown, 503))
 async def ready(service: ServiceDep) -> Response:
-    await service.host.store.check()
+    await service.readiness.check()
     return answer(ServiceShown("ok"))
 
 
@@ -47,4 +49,4 @@ def _is_here(request: Request) -> bool:
         here = bool(request.client) and ip_address(request.client.host).is_loopback if request.client else False
     except ValueError:
         here = False
-    return here and not any(name in request.headers for name in ("forwarded", "x-forwarded-for", "x-real-ip"))
+    return here and not any(name in PROXY_HEADERS or name.startswith("x-forwarded") for name in request.headers)

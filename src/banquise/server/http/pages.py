@@ -13,7 +13,9 @@ from typing import Final
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 from starlette.exceptions import HTTPException
+from starlette.routing import Match
 
+METHODS: Final = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
 INDEX: Final = "index.html"
 ASSETS: Final = "assets/"
 """Files whose names change with their content."""
@@ -83,14 +85,18 @@ def _asset(path: Path, folder: Path) -> Asset:
 
 
 def pages_router(folder: Path | None) -> APIRouter:
-    """Everything that is no address of the API."""
+    """Every path that no other route answers: nothing under /api, elsewhere a page."""
     router = APIRouter(include_in_schema=False)
     pages = Pages(folder or Path(__file__).parents[2] / "web")
 
+    @router.api_route("/api", methods=METHODS)
+    @router.api_route("/api/{path:path}", methods=METHODS)
+    async def nothing(request: Request) -> Response:
+        known = any(route.matches(request.scope)[0] is Match.PARTIAL for route in request.app.routes)
+        raise HTTPException(405 if known else 404)
+
     @router.api_route("/{path:path}", methods=["GET", "HEAD"])
     async def page(request: Request, path: str) -> Response:
-        if path == "api" or path.startswith("api/"):
-            raise HTTPException(404)
         if asset := pages.find(path):
             return asset.answer(request)
         if path:

@@ -12,23 +12,24 @@ from banquise.i18n import voice
 from banquise.protocol import LineGiven, RecordGiven, WhyNotGiven
 from banquise.server.http.bodies import Body, answer, answers
 from banquise.server.http.games import game_of
-from banquise.server.service import ServiceDep
+from banquise.server.service import AddressDep, ServiceDep
 from banquise.views import PositionShown, RecordShown, WhyNotShown, position_shown, record_shown, why_not
 
 router: Final = APIRouter(prefix="/api", tags=["positions"])
-MAX_SHORT_ACTIONS: Final = 60
-"""That many are replayed in no time."""
+RECORD_CHARACTERS: Final = 8
+"""Of a record for each of its actions, as a rule; its header is longer than that."""
 
 
 @router.post(
     "/positions",
     summary="The position after some actions, and what can be played in it",
-    **answers(PositionShown, 400, 404, 409, 413),
+    **answers(PositionShown, 400, 404, 409, 413, 503),
 )
-async def position(request: Request, service: ServiceDep, given: Annotated[LineGiven, Depends(Body(LineGiven))]) -> Response:
+async def position(
+    request: Request, service: ServiceDep, address: AddressDep, given: Annotated[LineGiven, Depends(Body(LineGiven))]
+) -> Response:
     request.state.language, request.state.slug = given.language, given.game
-    run = service.run_long if len(given.actions) > MAX_SHORT_ACTIONS else service.run_short
-    return answer(await run(_position, given))
+    return answer(await service.run(address, len(given.actions), _position, given))
 
 
 def _position(given: LineGiven) -> PositionShown:
@@ -38,21 +39,25 @@ def _position(given: LineGiven) -> PositionShown:
 @router.post(
     "/positions/why-not",
     summary="Why an action, or touches that lead nowhere, cannot be played",
-    **answers(WhyNotShown, 400, 404, 409, 413),
+    **answers(WhyNotShown, 400, 404, 409, 413, 503),
 )
-async def why(request: Request, service: ServiceDep, given: Annotated[WhyNotGiven, Depends(Body(WhyNotGiven))]) -> Response:
+async def why(
+    request: Request, service: ServiceDep, address: AddressDep, given: Annotated[WhyNotGiven, Depends(Body(WhyNotGiven))]
+) -> Response:
     request.state.language, request.state.slug = given.language, given.game
-    run = service.run_long if len(given.actions) > MAX_SHORT_ACTIONS else service.run_short
-    return answer(await run(_why, given))
+    return answer(await service.run(address, len(given.actions), _why, given))
 
 
 def _why(given: WhyNotGiven) -> WhyNotShown:
     return why_not(given.line(), given.action, given.touches, voice(given.game, given.language))
 
 
-@router.post("/records", summary="Reads a record and replays it by the rules", **answers(RecordShown, 400, 404, 409, 413))
-async def record(request: Request, service: ServiceDep, given: Annotated[RecordGiven, Depends(Body(RecordGiven))]) -> Response:
+@router.post("/records", summary="Reads a record and replays it by the rules", **answers(RecordShown, 400, 404, 409, 413, 503))
+async def record(
+    request: Request, service: ServiceDep, address: AddressDep, given: Annotated[RecordGiven, Depends(Body(RecordGiven))]
+) -> Response:
     request.state.language = given.language
-    read = await service.run_long(read_record, given.record)
+    read = await service.run(address, len(given.record) // RECORD_CHARACTERS, read_record, given.record)
     request.state.slug = read.game
-    return answer(await service.run_long(record_shown, read, game_of(read.game), voice(read.game, given.language)))
+    game, speech = game_of(read.game), voice(read.game, given.language)
+    return answer(await service.run(address, len(read.actions), record_shown, read, game, speech))

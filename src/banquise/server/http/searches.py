@@ -11,9 +11,9 @@ from banquise.core import refuse
 from banquise.protocol import SearchGiven
 from banquise.server.declined import Declined
 from banquise.server.http.bodies import Body, answer, answers
-from banquise.server.service import ServiceDep
+from banquise.server.service import ServiceDep, address_of
+from banquise.server.thinking.asking import SearchRefused
 from banquise.server.thinking.pool import Busy
-from banquise.server.thinking.programs import SearchRefused
 from banquise.views import SearchShown
 
 router: Final = APIRouter(prefix="/api", tags=["searches"])
@@ -23,7 +23,7 @@ router: Final = APIRouter(prefix="/api", tags=["searches"])
 async def search(request: Request, service: ServiceDep, given: Annotated[SearchGiven, Depends(Body(SearchGiven))]) -> Response:
     request.state.language, request.state.slug = given.language, given.game
     try:
-        return answer(await service.programs.search(given))
+        return answer(await service.programs.search(given, address_of(request)))
     except SearchRefused as error:
         raise Declined(error.reason, given.game) from error
     except Busy as busy:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Depends, Path, Query, Request
 from fastapi.responses import Response
 
-from banquise.codec import compose, read
+from banquise.codec import compose, read, write
 from banquise.core import Refusal, refuse
 from banquise.games import GAMES
 from banquise.i18n import voice
@@ -23,12 +25,13 @@ from banquise.protocol import (
     TouchedGiven,
 )
 from banquise.server.declined import Declined
-from banquise.server.hosting.keys import Secret, new_person, new_seed, new_table, path_of
-from banquise.server.hosting.loaded_table import PrivateData
+from banquise.server.hosting.keys import MIN_REQUEST_LENGTH, Secret, hash_of, new_secrets, new_seed, new_table, path_of
+from banquise.server.hosting.loaded_table import LoadedTable, PrivateData
 from banquise.server.http.bodies import Body, answer, answers, private_answer
-from banquise.server.service import Reader, ReaderDep, ServiceDep, address_of
-from banquise.store import Listing
-from banquise.tables import Status
+from banquise.server.rates import address_share
+from banquise.server.service import AddressDep, Reader, ReaderDep, Service, ServiceDep
+from banquise.store import KeyExists, Listing, TableExists
+from banquise.tables import Plan, Status
 from banquise.views import ActionShown, EventShown, PositionShown, WhyNotShown, position_shown, why_not
 
 router: Final = APIRouter(prefix="/api/tables", tags=["tables"])
@@ -39,17 +42,22 @@ PAGE_TABLES: Final = 50
 
 
 @router.post("", summary="Makes a table; whoever makes it owns it", **answers(TableMade, 400, 404, 409, 413, 503, status=201))
-async def make(request: Request, service: ServiceDep, given: Annotated[TableGiven, Depends(Body(TableGiven))]) -> Response:
+async def make(
+    request: Request, service: ServiceDep, address: AddressDep, given: Annotated[TableGiven, Depends(Body(TableGiven))]
+) -> Response:
+    """Asked again with the same id, it gives the same table and links. The id is a secret: the keys of the table follow from it."""
     request.state.language, request.state.slug = given.language, given.game
-    service.limiters.creations.require(address_of(request))
-    now, table = service.host.now(), new_table()
-    own, *guests = (Secret.of(new_person(), table, now) for _ in range(1 + given.links))
+    if 0 < len(given.id) < MIN_REQUEST_LENGTH:
+        raise Declined(refuse("request-id-short", least=MIN_REQUEST_LENGTH))
+    service.limiters.creations.require(address)
+    table = new_table(given.id)
+    own, *guests = new_secrets(given.id, table, 1 + given.links, service.host.now())
+    private = PrivateData(new_seed(), given.listed, table, digest_of(given) if given.id else "", address_share(address))
     plan = given.plan(own.key.person, [guest.key.person for guest in guests])
-    made = await service.host.make(plan, own.key.person, (own, *guests), PrivateData(new_seed(), given.listed, table), given.id)
+    made = await make_or_find(service, plan, (own, *guests), private)
     if isinstance(made, Refusal):
         raise Declined(made, given.game)
-    service.metrics.tables_created.inc()
-    places = {seat.holder: number for number, seat in enumerate(made.table.seats, 1)}
+    places = {seat.holder: number for number, seat in enumerate(made.table.created.seats, 1)}
     text = compose(
         TableMade,
         table=service.shown(Reader(made, own.key, given.language)),
@@ -59,6 +67,23 @@ async def make(request: Request, service: ServiceDep, given: Annotated[TableGive
         links=tuple(guest.link(table, places[guest.key.person]) for guest in guests),
     )
     return private_answer(text, 201)
+
+
+async def make_or_find(service: Service, plan: Plan, secrets: Sequence[Secret], private: PrivateData) -> LoadedTable | Refusal:
+    """A new table; or the one that was made before by the same request."""
+    try:
+        made = await service.host.make(plan, secrets[0].key.person, secrets, private)
+    except (TableExists, KeyExists):
+        found = await service.host.load(private.family)
+        return found if found.private.request == private.request else refuse("request-reused")
+    if not isinstance(made, Refusal):
+        service.metrics.tables_created.inc()
+    return made
+
+
+def digest_of(given: TableGiven) -> str:
+    """Of what is asked for, whatever the language of the answer."""
+    return hash_of(write(replace(given, language="en")))
 
 
 @router.get("", summary="Tables that anybody may see, the newest change first", **answers(TablesShown, 400, 503))
@@ -106,14 +131,20 @@ async def events(
     summary="The position after so many actions",
     **answers(PositionShown, 400, 401, 404, 503),
 )
-async def position(reader: ReaderDep, length: Annotated[int, Path(ge=0, le=2**31, description="How many actions.")]) -> Response:
+async def position(
+    service: ServiceDep,
+    address: AddressDep,
+    reader: ReaderDep,
+    length: Annotated[int, Path(ge=0, le=2**31, description="How many actions.")],
+) -> Response:
     loaded = reader.loaded
     line, views = loaded.table.line, loaded.messages.views
     if length > len(line.actions):
         raise Declined(refuse("no-length", length=len(line.actions)))
     if length == len(line.actions):
         return private_answer(views.position(reader.language, legal=views.decides(reader.person)))
-    return private_answer(position_shown(line.back(length), voice(loaded.table.game.slug, reader.language), legal=False))
+    speech = voice(loaded.table.game.slug, reader.language)
+    return private_answer(await service.run(address, length, lambda: position_shown(line.back(length), speech, legal=False)))
 
 
 @router.get(
@@ -135,12 +166,16 @@ async def actions(reader: ReaderDep) -> Response:
     **answers(WhyNotShown, 400, 401, 404, 413, 503),
 )
 async def why(
-    request: Request, service: ServiceDep, reader: ReaderDep, given: Annotated[TouchedGiven, Depends(Body(TouchedGiven))]
+    request: Request,
+    service: ServiceDep,
+    address: AddressDep,
+    reader: ReaderDep,
+    given: Annotated[TouchedGiven, Depends(Body(TouchedGiven))],
 ) -> Response:
     request.state.language = given.language
     table = reader.loaded.table
     speech = voice(table.game.slug, given.language)
-    return private_answer(await service.run_short(why_not, table.line, given.action, given.touches, speech))
+    return private_answer(await service.run(address, 1, why_not, table.line, given.action, given.touches, speech))
 
 
 # Asking

@@ -12,10 +12,13 @@ from asyncio.subprocess import PIPE, Process
 from contextlib import suppress
 from typing import Final
 
-from banquise.server.thinking.worker import READY, STOP, Answer, Question, question_text
+from banquise.server.thinking.question import Answer, Question, question_text
+from banquise.server.thinking.worker import READY, STOP
 
 WORKER_START_SECONDS: Final = 10.0
 """A worker has for becoming ready."""
+STOP_GRACE_SECONDS: Final = 1.0
+"""After it was told to stop a worker has for its answer; one that does not listen is killed."""
 MAX_ANSWER_BYTES: Final = 4 << 20
 
 
@@ -29,6 +32,9 @@ class Worker:
     def __init__(self, process: Process) -> None:
         self._process = process
         self._killed = False
+        self._timeout: asyncio.Timeout | None = None
+        self.owes_answer = False
+        """Whether somebody has asked who no longer waits for the answer."""
 
     @classmethod
     async def start(cls, memory: int) -> Worker:
@@ -59,12 +65,16 @@ class Worker:
         return self._process.pid
 
     async def ask(self, question: Question, seconds: float) -> Answer:
-        """The answer, if it comes within this time; raises `WorkerFailed` if not. Cancelling the call ends the worker."""
+        """The answer, if it comes within this time; raises `WorkerFailed` if not.
+
+        Cancelling the call stops the search; the worker may be asked again after `settle`.
+        """
         try:
             self._send(question_text(question))
             answer: Answer = json.loads(await self._receive(seconds))
         except asyncio.CancelledError:
-            self.kill()
+            self.owes_answer = True
+            self.stop_search()
             raise
         except WorkerFailed:
             raise
@@ -76,6 +86,16 @@ class Worker:
         """Asks a search to end with what it has found so far. Where the worker has ended, whoever asked it is told."""
         with suppress(Exception):
             self._send(STOP)
+        if self._timeout and not self._timeout.expired():
+            soon = asyncio.get_running_loop().time() + STOP_GRACE_SECONDS
+            self._timeout.reschedule(min(soon, self._timeout.when() or soon))
+
+    async def settle(self) -> None:
+        """The worker can be asked again, or has ended, when this returns."""
+        if self.owes_answer and self.alive:
+            with suppress(WorkerFailed):
+                await self._receive(STOP_GRACE_SECONDS)
+        self.owes_answer = False
 
     def _send(self, text: str) -> None:
         assert self._process.stdin
@@ -84,13 +104,17 @@ class Worker:
     async def _receive(self, seconds: float) -> str:
         assert self._process.stdout
         try:
-            async with asyncio.timeout(seconds):
+            async with asyncio.timeout(seconds) as self._timeout:
                 line = await self._process.stdout.readline()
         except TimeoutError as error:
             raise self._failure("did not answer in time") from error
+        except (OSError, ValueError, RuntimeError) as error:
+            raise self._failure(f"cannot be read: {error!r}") from error
+        finally:
+            self._timeout = None
         if not line:
             raise self._failure("ended")
-        return line.decode().strip()
+        return line.decode(errors="replace").strip()
 
     def _failure(self, how: str) -> WorkerFailed:
         self.kill()

@@ -4,79 +4,51 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
-from hashlib import sha256
 from random import Random
 from time import monotonic
-from typing import Final, Protocol
+from typing import Final, Literal, Protocol
 
-from banquise.codec import read
-from banquise.core import BadText, Refusal, refuse
 from banquise.players import any_action
 from banquise.protocol import SearchGiven
 from banquise.server.hosting.host import TooManyConflicts
-from banquise.server.settings import Settings
+from banquise.server.thinking.asking import (
+    MIN_THOUGHT_SECONDS,
+    ProgramLimits,
+    action_of,
+    hint_thought,
+    question_given,
+    question_of,
+    search_shown,
+    seat_thought,
+)
 from banquise.server.thinking.pool import Busy, Pool
-from banquise.server.thinking.process import Worker, WorkerFailed
-from banquise.server.thinking.worker import Answer, Question
+from banquise.server.thinking.process import WorkerFailed
+from banquise.server.thinking.question import Answer, Question
+from banquise.server.thinking.queue import Thought
 from banquise.store import StoreUnavailable
-from banquise.tables import SECOND_MS, Table
-from banquise.views import CandidateShown, SearchShown
+from banquise.tables import Table
+from banquise.views import SearchShown
 
 LOG: Final = logging.getLogger("banquise.programs")
-ANSWER_GRACE_SECONDS: Final = 1.0
-"""Beyond its time, after which a search is killed."""
 SEARCH_RETRY_SECONDS: Final = 2.0
 CLAIM_RETRY_SECONDS: Final = 1.0
 """Until a table is looked at again that another process has claimed."""
 MAX_PROGRAM_TRIES: Final = 3
 """How often the program of a seat is asked whose worker ends, within the time of its turn."""
-MIN_THOUGHT_SECONDS: Final = 0.1
-"""Has every program, however little of its turn is left."""
 FALLBACK_PLAYER: Final = "greedy"
 """Plays where the program of the seat has failed."""
 FALLBACK_SECONDS: Final = 0.5
 MAX_SEARCH_TRIES: Final = 20
 """How often a program is asked where its action cannot be found or played."""
-CLAIM_MARGIN_MS: Final = 1000
-"""A claim lasts longer than any search by this much. What two processes think about is played once all the same."""
+WAIT_NOTE_SECONDS: Final = 2.0
+"""A program may wait for its turn to think before those at its table are told."""
 
-
-class SearchRefused(Exception):
-    """The line to search from cannot be read or played: `reason` says why."""
-
-    def __init__(self, reason: Refusal) -> None:
-        super().__init__(str(reason))
-        self.reason = reason
-
-
-@dataclass(frozen=True, slots=True)
-class ProgramLimits:
-    """What programs may use: `workers` processes of one thread each (0: all cores but one), `queued` searches for seats and as
-    many for hints; seconds for a turn at full strength and for a hint; megabytes for a search.
-    """
-
-    workers: int = 0
-    queued: int = 64
-    turn_seconds: float = 3.0
-    hint_seconds: float = 3.0
-    memory: int = 64
-
-    @classmethod
-    def of(cls, settings: Settings) -> ProgramLimits:
-        return cls(settings.thinkers, settings.queued_searches, settings.turn_seconds, settings.hint_seconds)
-
-    @property
-    def processes(self) -> int:
-        return self.workers or max(1, (os.cpu_count() or 1) - 1)
-
-    @property
-    def claim_ms(self) -> int:
-        """How long a process may work on a table; if it has not played by then, it has died."""
-        return round(SECOND_MS * (self.turn_seconds + ANSWER_GRACE_SECONDS)) + CLAIM_MARGIN_MS
+Note = Literal["waits", "thinks", "fallback"]
+"""Of the program of a table: it waits for its turn to think; its turn has come; it has failed, and another player acts for it."""
 
 
 class ProgramHost(Protocol):
@@ -92,12 +64,26 @@ class ClaimStore(Protocol):
     async def claim(self, table: str, number: int, until: int, now: int) -> bool: ...
 
 
+class Observed(Protocol):
+    """What is needed here of a table in memory."""
+
+    @property
+    def id(self) -> str: ...
+
+
 @dataclass(slots=True)
 class SeatSearch:
     """The search for the action of a program, at a table as it was last seen."""
 
     table: Table
+    thought: Thought
     task: asyncio.Task[None] | None = None
+    asked: float = 0.0
+    """When the thought began to wait for its turn."""
+    began: float = 0.0
+    """When its turn came."""
+    wait_noted: bool = False
+    """Whether those at the table know that their program waits."""
     playing: bool = False
     """Whether the action is being played: from then on the task is not cancelled."""
     claimed: tuple[int, int] = (0, 0)
@@ -107,14 +93,31 @@ class SeatSearch:
 
 
 class Programs:
-    """Plays for the seats of programs. It is called with every table that changes, and asks the host to play."""
+    """Plays for the seats of programs. It is called with every table that changes, and asks the host to play.
 
-    def __init__(self, host: ProgramHost, store: ClaimStore, now: Callable[[], int], limits: ProgramLimits | None = None) -> None:
+    `is_watched` says whether anybody is connected to a table, `address_of_owner` on whose account its programs think.
+    `note_observers` are called with a table and what those connected there should know of its program.
+    """
+
+    def __init__(
+        self,
+        host: ProgramHost,
+        store: ClaimStore,
+        now: Callable[[], int],
+        limits: ProgramLimits | None = None,
+        *,
+        is_watched: Callable[[str], bool] = lambda _: True,
+        address_of_owner: Callable[[str], str] = lambda _: "",
+    ) -> None:
         self._host = host
         self._store = store
         self._now = now
         self._limits = limits or ProgramLimits()
+        self._is_watched = is_watched
+        self._address_of_owner = address_of_owner
+        self.note_observers: list[Callable[[str, Note], None]] = []
         self.pool = Pool(self._limits.processes, self._limits.queued, self._limits.memory)
+        self._fallback_pool = Pool(1, memory=self._limits.memory)
         self._searches: dict[str, SeatSearch] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -125,6 +128,12 @@ class Programs:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.pool.close()
+        await self._fallback_pool.close()
+
+    def waiting(self, table: str) -> float | None:
+        """For how many seconds the program of a table has been waiting for its turn to think; None if none does."""
+        search = self._searches.get(table)
+        return monotonic() - search.asked if search and self.pool.is_waiting(search.thought) else None
 
     # Seats
 
@@ -138,10 +147,23 @@ class Programs:
             return
         self._cancel(table.id)
         if table.decision.kind == "program":
-            search = self._searches[table.id] = SeatSearch(table)
-            search.task = asyncio.get_running_loop().create_task(self._run(search))
-            self._tasks.add(search.task)
-            search.task.add_done_callback(partial(self._ended, search))
+            self._begin(table)
+
+    def on_presence_changed(self, loaded: Observed, *, asks: bool = False) -> None:  # noqa: ARG002 - as the host calls it
+        """Somebody has come to a table, or left it: a program that still waits there may wait in another place."""
+        search = self._searches.get(loaded.id)
+        if search and self.pool.is_waiting(search.thought) and self._thought_of(search.table).purpose != search.thought.purpose:
+            self._cancel(loaded.id)
+            self._begin(search.table)
+
+    def _begin(self, table: Table) -> None:
+        search = self._searches[table.id] = SeatSearch(table, self._thought_of(table))
+        search.task = asyncio.get_running_loop().create_task(self._run(search))
+        self._tasks.add(search.task)
+        search.task.add_done_callback(partial(self._ended, search))
+
+    def _thought_of(self, table: Table) -> Thought:
+        return seat_thought(table, self._limits, self._address_of_owner(table.id), watched=self._is_watched(table.id))
 
     def _ended(self, search: SeatSearch, task: asyncio.Task[None]) -> None:
         """However a search ended it is forgotten, so that the next who sees the table may begin another."""
@@ -205,16 +227,37 @@ class Programs:
 
     async def _action_of_program(self, search: SeatSearch) -> str | None:
         """Tries again where a worker ends, as long as the time of the turn lasts; raises the last `WorkerFailed`."""
-        until = monotonic() + self._limits.turn_seconds
+        left = self._limits.turn_seconds
         for tried in range(1, MAX_PROGRAM_TRIES + 1):
+            question = question_of(search.table, self._limits, seconds=max(MIN_THOUGHT_SECONDS, left))
+            search.began = monotonic()
             try:
-                async with self.pool.worker("seat") as worker:
-                    question = question_of(search.table, self._limits, seconds=max(MIN_THOUGHT_SECONDS, until - monotonic()))
-                    return await self._answer(worker, question) if await self._claim(search) else None
+                with self._noting_wait(search):
+                    answer = await self._think(search.thought, question, partial(self._begin_thought, search))
+                return None if answer is None else action_of(answer)
             except WorkerFailed:
-                if tried == MAX_PROGRAM_TRIES or monotonic() > until:
+                left -= monotonic() - search.began
+                if tried == MAX_PROGRAM_TRIES or left <= 0:
                     raise
         raise AssertionError
+
+    async def _think(self, thought: Thought, question: Question, may_begin: Callable[[], Awaitable[bool]]) -> Answer | None:
+        """The answer, once it is the thought's turn; None where it may not begin. What was not finished waits for another turn."""
+        while True:
+            async with self.pool.turn(thought) as turn:
+                if not await may_begin():
+                    return None
+                answer = await turn.ask(question)
+            if "unfinished" not in answer:
+                return answer
+
+    async def _begin_thought(self, search: SeatSearch) -> bool:
+        """The turn of the thought has come; whether it may begin."""
+        search.began = monotonic()
+        if search.wait_noted:
+            search.wait_noted = False
+            self._tell(search.table.id, "thinks")
+        return await self._claim(search)
 
     async def _claim(self, search: SeatSearch) -> bool:
         """Whether this process has claimed the table, now or before."""
@@ -227,64 +270,56 @@ class Programs:
             search.claimed = (table.number, until)
         return claimed
 
-    async def _answer(self, worker: Worker, question: Question) -> str:
-        """The action of the answer; raises `WorkerFailed` also where there is none."""
-        answer = await worker.ask(question, question.seconds + ANSWER_GRACE_SECONDS)
-        if "action" not in answer:
-            raise WorkerFailed(str(answer))
-        return str(answer["action"])
-
     async def _fallback(self, search: SeatSearch) -> str:
         """An action of the fallback player, or any legal one if that fails too."""
+        self._tell(search.table.id, "fallback")
         question = question_of(search.table, self._limits, FALLBACK_PLAYER, FALLBACK_SECONDS)
         try:
             if search.refused < 2:
-                async with self.pool.worker("seat") as worker:
-                    return await self._answer(worker, question)
-        except (WorkerFailed, Busy) as failure:
+                async with self._fallback_pool.turn(Thought("person", table=search.table.id)) as turn:
+                    return action_of(await turn.ask(question))
+        except WorkerFailed as failure:
             LOG.error("fallback failed", extra={"table": search.table.id, "why": str(failure)})
         return any_action(search.table.line.position, Random(question.seed))
 
+    # Notes
+
+    @contextmanager
+    def _noting_wait(self, search: SeatSearch) -> Iterator[None]:
+        """If the thought has to wait for long, that is told."""
+        search.asked = monotonic()
+        timer = asyncio.get_running_loop().call_later(WAIT_NOTE_SECONDS, self._note_wait, search)
+        try:
+            yield
+        finally:
+            timer.cancel()
+
+    def _note_wait(self, search: SeatSearch) -> None:
+        if self.pool.is_waiting(search.thought):
+            search.wait_noted = True
+            self._tell(search.table.id, "waits")
+
+    def _tell(self, table: str, note: Note) -> None:
+        for observer in self.note_observers:
+            observer(table, note)
+
     # Hints
 
-    async def search(self, given: SearchGiven) -> SearchShown:
-        """What the engine finds; raises `SearchRefused` for a line that cannot be played, `Busy` where too many wait."""
-        question = question_given(given, self._limits)
+    async def search(self, given: SearchGiven, address: str = "") -> SearchShown:
+        """What the engine finds for somebody at this address.
+
+        Raises `SearchRefused` for a line that cannot be played, `Busy` where too many wait.
+        """
+        question, thought = question_given(given, self._limits), hint_thought(given, self._limits, address)
         try:
-            async with self.pool.worker("hint") as worker:
-                answer = await worker.ask(question, question.seconds + ANSWER_GRACE_SECONDS)
+            answer = await self._think(thought, question, at_once)
         except WorkerFailed as failure:
             LOG.warning("search failed", extra={"game": given.game, "why": str(failure)})
             raise Busy(1) from failure
+        assert answer is not None
         return search_shown(answer)
 
 
-def question_of(table: Table, limits: ProgramLimits, player: str = "", seconds: float = 0.0) -> Question:
-    """The question for the seat to decide: to its own program, unless another player is named."""
-    decision = table.decision
-    seed = int.from_bytes(sha256(f"{table.id} {decision.by}".encode()).digest()[:4], "big")
-    return Question(
-        table.created.game,
-        table.line.start.text(),
-        tuple(table.line.actions),
-        player or table.seats[decision.by - 1].program,
-        seed,
-        seconds=seconds or limits.turn_seconds,
-        memory=limits.memory,
-    )
-
-
-def question_given(given: SearchGiven, limits: ProgramLimits) -> Question:
-    """The question for a hint; raises `SearchRefused` for an unknown game, and for options or a position it does not have."""
-    try:
-        start = given.first().text()
-    except BadText as error:
-        raise SearchRefused(error.reason) from error
-    seconds = min(given.seconds, limits.hint_seconds)
-    return Question(given.game, start, given.actions, level=given.level, seconds=seconds, memory=limits.memory)
-
-
-def search_shown(answer: Answer) -> SearchShown:
-    if refusal := answer.get("refusal"):
-        raise SearchRefused(refuse(refusal["code"], refusal["clause"], tuple(refusal["cells"]), **refusal["details"]))
-    return SearchShown(read(tuple[CandidateShown, ...], answer["candidates"]), answer["engine"])
+async def at_once() -> bool:
+    """A hint may always begin: nobody else claims it."""
+    return True

@@ -1,0 +1,55 @@
+"""Writes other than appends: what each asks of the database, step by step, whichever drives it."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import Any, TypeVar
+
+from banquise.store.exceptions import UnknownTable
+from banquise.store.statements import BEAT_ID, CHECK_ID, Bound, Statements
+from banquise.store.store import Key, Outage
+
+T = TypeVar("T")
+Steps = Generator[Sequence[Bound], Sequence[Any], T]
+"""Gives statements to be run together, gets the rows of the last of them, and in the end returns a result."""
+
+
+def add_key(statements: Statements, key: Key) -> Steps[None]:
+    """Raises `UnknownTable`."""
+    values = {"hash": key.hash, "table_id": key.table, "person": key.person, "made": key.made, "revoked": key.revoked}
+    rows = yield [statements.add_key.bind(**values)]
+    if not rows:
+        raise UnknownTable(key.table)
+
+
+def revoke(statements: Statements, hashed: str, at: int) -> Steps[bool]:
+    """Whether it was valid."""
+    rows = yield [statements.revoke.bind(which=hashed, at=at)]
+    return bool(rows)
+
+
+def claim(statements: Statements, table: str, number: int, until: int, now: int) -> Steps[bool]:
+    """Whether it was given."""
+    rows = yield [statements.claim.bind(table=table, last=number, until=until, now=now)]
+    return bool(rows)
+
+
+def heartbeat(statements: Statements, now: int, max_silence: int) -> Steps[Outage | None]:
+    """The outage before it, if there was one. The time of the last heartbeat never goes back."""
+    rows = yield [statements.last_beat.bind()]
+    last = rows[0][0] if rows else now
+    yield [statements.beat.bind(id=BEAT_ID, at=max(now, last))]
+    if now - last <= max_silence:
+        return None
+    yield [statements.new_outage.bind(since=last, until=now)]
+    return Outage(last, now)
+
+
+def count_check(statements: Statements, count: int) -> Steps[None]:
+    """A write that means nothing: that it can be committed is all that is asked."""
+    yield [statements.beat.bind(id=CHECK_ID, at=count)]
+
+
+def forget_snapshots(statements: Statements) -> Steps[None]:
+    """All of them."""
+    yield [statements.forget_snapshots.bind()]

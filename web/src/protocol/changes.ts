@@ -1,0 +1,68 @@
+// The table after a change of it, as banquise.views.changes makes it in Python: tests/cases/changes.json holds both.
+import type {
+  ActionShown,
+  PiecesChange,
+  PieceShown,
+  PlayShown,
+  PositionChange,
+  PositionShown,
+  TableChange,
+  TableShown,
+} from "./messages";
+
+/** Actions played, from the one of the number `first` on, counted from 0. */
+export interface History {
+  readonly first: number;
+  readonly plays: readonly PlayShown[];
+}
+
+export function applied(table: TableShown, change: TableChange): TableShown {
+  const { plays: _, position, clock, may, ...said } = change;
+  return {
+    ...table,
+    ...said,
+    position: position ? positionAfter(table.position, position) : table.position,
+    clock: table.clock && clock ? { ...table.clock, ...clock } : table.clock,
+    may: may ? { ...table.may, ...may } : table.may,
+  };
+}
+
+function positionAfter(position: PositionShown, change: PositionChange): PositionShown {
+  const { pieces, legal, ...said } = change;
+  return {
+    ...position,
+    ...said,
+    pieces: pieces ? piecesAfter(position.pieces, pieces) : position.pieces,
+    legal: legal ? legal.map(actionShown) : position.legal,
+  };
+}
+
+function piecesAfter(pieces: readonly PieceShown[], { gone, at, new: come }: PiecesChange): readonly PieceShown[] {
+  const after = pieces.filter((_, place) => !gone.includes(place));
+  come.forEach((piece, number) => after.splice(at[number] ?? after.length, 0, piece));
+  return after;
+}
+
+/** An action that stands alone is expressed by its parts between hyphens. */
+function actionShown([action = "", ...touches]: readonly string[]): ActionShown {
+  return { action, touches: touches.length ? touches : action.split("-") };
+}
+
+/** The actions played once these are the last of so many. */
+export function historyAfter(history: History, plays: readonly PlayShown[], length: number): History {
+  const kept = length - plays.length;
+  const known = history.plays.slice(0, Math.max(kept - history.first, 0));
+  return { first: Math.min(history.first, kept), plays: [...known, ...plays] };
+}
+
+/** With the page before those known; null for a page that does not end where they begin. */
+export function withPage(history: History, page: History): History | null {
+  if (page.first + page.plays.length !== history.first) return null;
+  return { first: page.first, plays: [...page.plays, ...history.plays] };
+}
+
+/** The table with those who are connected now; programs always are. */
+export function withPresence(table: TableShown, here: readonly number[], watching: number): TableShown {
+  const seats = table.seats.map((seat, at) => ({ ...seat, here: here.includes(at + 1) }));
+  return { ...table, seats, watching };
+}
