@@ -162,6 +162,14 @@ async def test_a_worker_that_ends_elsewhere_is_tried_again_and_then_told(
             await pool.think(short(), question())
 
 
+async def test_a_question_that_cannot_be_read_is_answered_so_and_not_tried_for_ever(database: str, store: Store) -> None:
+    async with asyncio.timeout(TIMEOUT_SECONDS), thinking(database):
+        await store.ask_thought("x", '{"of": "another version"}', "", 0, NOW())
+        while (answer := await store.answer_of_thought("x")) is None:
+            await asyncio.sleep(0.01)
+        assert "failed" in answer
+
+
 async def test_without_any_thinker_that_is_said(pool: Pool) -> None:
     pool._no_thinkers_from = 0.0
     async with asyncio.timeout(TIMEOUT_SECONDS):

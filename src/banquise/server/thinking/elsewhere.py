@@ -18,7 +18,7 @@ from typing import Any, Final, Protocol
 
 from banquise.codec import BadData, plain, read_json, write
 from banquise.server.thinking.process import WorkerFailed
-from banquise.server.thinking.question import Answer, Question
+from banquise.server.thinking.question import Answer, Question, question_from
 from banquise.server.thinking.queue import PURPOSES, Thought
 from banquise.store import StoreUnavailable
 
@@ -63,6 +63,12 @@ def priority_of(thought: Thought) -> int:
 def envelope_text(thought: Thought, question: Question) -> str:
     """A question with the terms on which it is asked."""
     return json.dumps({"thought": asdict(thought), "question": asdict(question)})
+
+
+def from_envelope(text: str) -> tuple[Thought, Question]:
+    """What `envelope_text` wrote; raises `ValueError`, `TypeError` or `KeyError` for anything else."""
+    values = json.loads(text)
+    return Thought(**values["thought"]), question_from(values["question"])
 
 
 def read_message(text: str) -> ThinkerMessage | None:

@@ -15,10 +15,10 @@ from secrets import token_hex
 from typing import Any, Final
 
 from banquise.codec import plain, write
-from banquise.server.thinking.elsewhere import HEARTBEAT_SECONDS, LEASE_MS, ThinkerMessage, read_message
+from banquise.server.thinking.elsewhere import HEARTBEAT_SECONDS, LEASE_MS, ThinkerMessage, from_envelope, read_message
 from banquise.server.thinking.pool import Pool
 from banquise.server.thinking.process import WorkerFailed
-from banquise.server.thinking.question import Answer, Question, question_from
+from banquise.server.thinking.question import Answer, Question
 from banquise.server.thinking.queue import Thought
 from banquise.store import Store, StoreUnavailable
 from banquise.store import Thought as AskedThought
@@ -108,8 +108,11 @@ class Thinker:
 
     async def _answer(self, asked: AskedThought) -> None:
         """Thinks about it, and says so now and then; without an answer another takes it once the lease has run out."""
-        given: dict[str, Any] = json.loads(asked.question)
-        thought, question = Thought(**given["thought"]), question_from(given["question"])
+        try:
+            thought, question = from_envelope(asked.question)
+        except (ValueError, TypeError, KeyError) as error:  # of a server of another version
+            await self._store.answer_thought(asked.id, self._id, json.dumps({"failed": f"unreadable: {error!r}"}))
+            return
         self._held[asked.id] = thought
         thinking = asyncio.ensure_future(self._think(thought, question))
         renewing = asyncio.ensure_future(self._renew(asked.id, thinking))
