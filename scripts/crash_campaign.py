@@ -31,9 +31,6 @@ from scripts.figures import say
 from scripts.servers import ServerProcess, allow_many_sockets
 from tests.postgres import postgres, why_not
 
-MAX_STILL_SECONDS = 10.0
-"""After the last fault of a kind, every match goes on within this time."""
-MAX_ENDING_SECONDS = 60.0
 LOG_CONTEXT_LINES = 30
 MAX_SHOWN_CHARACTERS = 500
 """Shown of a log: lines from an error on, or characters of one line."""
@@ -56,24 +53,21 @@ class Campaign:
 
     async def run(self) -> None:
         """Plays while everything fails, then ends the matches."""
-        async with asyncio.TaskGroup() as group:
-            playing = group.create_task(self.matches.play())
+        async with self.matches.under_way():
             await self.fail()
             say("  the matches are ended")
-            self.matches.ending.set()
-            await asyncio.wait((playing,), timeout=MAX_ENDING_SECONDS)
-            playing.cancel()
-        for table in self.matches.open:
-            self.tally.unfinished.add(table)
-            self.tally.fault(f"{table}: could not be ended within {MAX_ENDING_SECONDS:g} s")
 
     async def fail(self) -> None:
-        """Once all matches have begun: one fault after the other at random moments, kind by kind, or mixed to try it."""
-        await self.matches.until_begun()
+        """One fault after the other at random moments, kind by kind, or mixed to try it."""
         for kinds in self.rounds():
             for kind in kinds:
                 await self.make(kind)
-            await self.check_moving(kinds[-1])
+            await self.matches.check_moving(kinds[-1])
+            self.report(kinds[-1])
+
+    def report(self, kind: str) -> None:
+        counts = self.tally.counts
+        say(f"  {kind}: {counts[f'fault: {kind}']} in all, {counts['requests acknowledged']:,} requests acknowledged so far")
 
     def rounds(self) -> list[list[str]]:
         """The faults of each round; in the last they are mixed."""
@@ -92,18 +86,6 @@ class Campaign:
         if kind == "clock moved":
             self.tally.moved.append(Period(began, now_ms()))
         self.tally.counts[f"fault: {kind}"] += 1
-
-    async def check_moving(self, kind: str) -> None:
-        """Every match goes on by itself."""
-        before = {table: clients[0].shown.number for table, clients in self.matches.open.items()}
-        await asyncio.sleep(MAX_STILL_SECONDS)
-        told = self.tally.counts["requests acknowledged"]
-        say(f"  {kind}: {self.tally.counts[f'fault: {kind}']} in all, {told:,} requests acknowledged so far")
-        for table, clients in self.matches.open.items():
-            if any(client.shown.number == before.get(table) for client in clients):
-                self.tally.counts["matches stuck"] += 1
-                waits = f"{clients[0].shown.decision.kind} of {clients[0].shown.game}"
-                self.tally.fault(f"{table}: nothing for {MAX_STILL_SECONDS:g} s after: {kind}; it waits for a {waits}")
 
 
 @asynccontextmanager

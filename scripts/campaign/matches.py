@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
-from contextlib import AsyncExitStack
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from itertools import count
 from random import Random
@@ -28,6 +28,9 @@ PROGRAMS = ("", "engine:1", "", "engine:2", "", "", "engine:3")
 """Who has the last seat of the matches, in turn; people where there is none."""
 CLOCKS = (None, ClockRules(game=3_600_000))
 """Of the matches, in turn: an hour is more than any match lasts."""
+MAX_STILL_SECONDS = 10.0
+"""After a fault, every match goes on within this time."""
+MAX_ENDING_SECONDS = 60.0
 THINK_SECONDS = (0.1, 2.0)
 """Before each action, at least and at most."""
 
@@ -44,14 +47,33 @@ class Matches:
     open: dict[str, list[LiveTable]] = field(default_factory=dict)
     numbers: count[int] = field(default_factory=count)
 
-    async def play(self) -> None:
-        """Until the campaign ends."""
-        await asyncio.gather(*(self._play_on(number) for number in range(self.at_once)))
+    @asynccontextmanager
+    async def under_way(self) -> AsyncIterator[None]:
+        """Matches are played from the beginning of this block to its end; then they are ended, and what cannot be ended is a fault."""
+        async with asyncio.TaskGroup() as group:
+            playing = group.create_task(self._play())
+            while self.tally.counts["matches begun"] < self.at_once:
+                await asyncio.sleep(0.1)
+            yield
+            self.ending.set()
+            await asyncio.wait((playing,), timeout=MAX_ENDING_SECONDS)
+            playing.cancel()
+        for table in self.open:
+            self.tally.unfinished.add(table)
+            self.tally.fault(f"{table}: could not be ended within {MAX_ENDING_SECONDS:g} s")
 
-    async def until_begun(self) -> None:
-        """Until so many have begun as shall be under way."""
-        while self.tally.counts["matches begun"] < self.at_once:
-            await asyncio.sleep(0.1)
+    async def check_moving(self, fault: str) -> None:
+        """Every match goes on by itself, soon after this fault."""
+        before = {table: clients[0].shown.number for table, clients in self.open.items()}
+        await asyncio.sleep(MAX_STILL_SECONDS)
+        for table, clients in self.open.items():
+            if any(client.shown.number == before.get(table) for client in clients):
+                self.tally.counts["matches stuck"] += 1
+                waits = f"{clients[0].shown.decision.kind} of {clients[0].shown.game}"
+                self.tally.fault(f"{table}: nothing for {MAX_STILL_SECONDS:g} s after: {fault}; it waits for a {waits}")
+
+    async def _play(self) -> None:
+        await asyncio.gather(*(self._play_on(number) for number in range(self.at_once)))
 
     async def _play_on(self, number: int) -> None:
         """One match after the other until the campaign ends."""
