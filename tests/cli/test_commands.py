@@ -14,7 +14,7 @@ from banquise.cli import app
 from banquise.core import NOBODY, Game, Line, Record, perft, read_record, write_record, write_record_json
 from banquise.games import GAMES, OURS
 from banquise.i18n import LANGUAGES, Language, voice
-from tests.conformance.lines import TELLING, TELLING_TITLES, random_line
+from tests.conformance.lines import COVERING, COVERING_TITLES, random_line
 
 every_game = pytest.mark.parametrize("slug", OURS)
 GAME = "gravis"
@@ -73,7 +73,7 @@ def test_start_prints_the_text_of_the_position_and_nothing_else(slug: str) -> No
     assert (data["position"], data["to_act"], data["outcome"]) == (GAMES[slug].start().text(), 1, None)
 
 
-@pytest.mark.parametrize(("game", "options"), TELLING, ids=TELLING_TITLES)
+@pytest.mark.parametrize(("game", "options"), COVERING, ids=COVERING_TITLES)
 def test_start_takes_the_options_of_the_rules(game: Game, options: dict[str, str]) -> None:
     given = [word for name, value in options.items() for word in ("-o", f"{name}={value}")]
     assert said("start", game.slug, *given) == game.start(**options).text() + "\n"
@@ -160,7 +160,7 @@ def test_perft_of_a_finished_position_is_nothing() -> None:
     assert said("perft", GAME, "1", "--divide", "-p", "5/5/5/5/2www w E aim -") == "0\n"
 
 
-@pytest.mark.parametrize(("game", "options"), TELLING, ids=TELLING_TITLES)
+@pytest.mark.parametrize(("game", "options"), COVERING, ids=COVERING_TITLES)
 def test_random_prints_a_record_that_replays(game: Game, options: dict[str, str]) -> None:
     given = [word for name, value in options.items() for word in ("-o", f"{name}={value}")]
     text = said("random", game.slug, "--seed", "7", "--actions", "60", *given)

@@ -89,7 +89,7 @@ def test_arena_speaks_french() -> None:
     assert "Joueur" in printed
 
 
-REFUSED: dict[str, tuple[list[str], int, str]] = {
+EXIT_REFUSED: dict[str, tuple[list[str], int, str]] = {
     "one player": (["arena", "random", "--game", GAME], 2, "at least two players"),
     "a person": (["arena", "me", "random", "--game", GAME], 2, "Only programs play"),
     "a player misspelt": (["arena", "engin:3", "random", "--game", GAME], 2, "Did you mean engine?"),
@@ -104,9 +104,9 @@ REFUSED: dict[str, tuple[list[str], int, str]] = {
 }
 
 
-@pytest.mark.parametrize("title", REFUSED)
+@pytest.mark.parametrize("title", EXIT_REFUSED)
 def test_a_refusal_says_what_is_wrong(title: str) -> None:
-    arguments, exit_code, wanted = REFUSED[title]
+    arguments, exit_code, wanted = EXIT_REFUSED[title]
     result = run(*arguments)
     assert result.exit_code == exit_code
     assert wanted in result.stderr

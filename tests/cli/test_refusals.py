@@ -19,7 +19,7 @@ from tests.cli.test_commands import GAME, run
 ROOT = Path(__file__).parents[2]
 HEAD = '[Game "gravis"]\n[Rules "1"]\n\n'
 
-REFUSED: dict[str, tuple[list[str], int, list[str]]] = {
+EXIT_REFUSED: dict[str, tuple[list[str], int, list[str]]] = {
     "a game misspelt": (["start", "gravs"], 2, ["no game “gravs”", "Did you mean gravis?"]),
     "a game by its name": (["start", "Dérive"], 2, ["Did you mean derive?"]),
     "no such game at all": (["start", "zzz"], 2, ["there are: gravis, "]),
@@ -51,9 +51,9 @@ REFUSED: dict[str, tuple[list[str], int, list[str]]] = {
 }
 
 
-@pytest.mark.parametrize("title", REFUSED)
+@pytest.mark.parametrize("title", EXIT_REFUSED)
 def test_a_refusal_says_what_is_wrong(title: str) -> None:
-    arguments, exit_code, wanted = REFUSED[title]
+    arguments, exit_code, wanted = EXIT_REFUSED[title]
     result = run(*arguments, text="")
     assert (result.exit_code, result.stdout) == (exit_code, "")
     assert isinstance(result.exception, SystemExit)

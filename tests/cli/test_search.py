@@ -96,7 +96,7 @@ def test_engine_speaks_the_protocol() -> None:
     assert re.search(r"^bestaction \S+$", printed, re.MULTILINE)
 
 
-REFUSED: dict[str, tuple[list[str], int, str]] = {
+EXIT_REFUSED: dict[str, tuple[list[str], int, str]] = {
     "an action refused": (["analyse", GAME, "-a", "Sc Sc"], 1, "Action 2, “Sc”, is refused."),
     "no limit": (["analyse", GAME, "--time", "0"], 2, "Give the search a limit"),
     "a bad position": (["solve", GAME, "-p", "5/5"], 2, "5 fields"),
@@ -104,9 +104,9 @@ REFUSED: dict[str, tuple[list[str], int, str]] = {
 }
 
 
-@pytest.mark.parametrize("title", REFUSED)
+@pytest.mark.parametrize("title", EXIT_REFUSED)
 def test_a_refusal_says_what_is_wrong(title: str) -> None:
-    arguments, exit_code, wanted = REFUSED[title]
+    arguments, exit_code, wanted = EXIT_REFUSED[title]
     result = run(*arguments)
     assert result.exit_code == exit_code
     assert wanted in result.stderr

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from banquise.conformance.lines import random_line, telling_variants, title
+from banquise.conformance.lines import covering_variants, random_line, title
 from banquise.games import GAMES, OURS
 
 OUR_GAMES = {slug: GAMES[slug] for slug in OURS}
 VARIANTS = [(game, options) for game in OUR_GAMES.values() for options in game.variants()]
 TITLES = [title(game, options) for game, options in VARIANTS]
-TELLING = [(game, options) for game in OUR_GAMES.values() for options in telling_variants(game)]
-TELLING_TITLES = [title(game, options) for game, options in TELLING]
+COVERING = [(game, options) for game in OUR_GAMES.values() for options in covering_variants(game)]
+COVERING_TITLES = [title(game, options) for game, options in COVERING]
 
-__all__ = ["OUR_GAMES", "TELLING", "TELLING_TITLES", "TITLES", "VARIANTS", "random_line"]
+__all__ = ["COVERING", "COVERING_TITLES", "OUR_GAMES", "TITLES", "VARIANTS", "random_line"]

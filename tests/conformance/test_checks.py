@@ -18,7 +18,7 @@ from banquise.core import OUT, Action, Game, Position, Refusal, refuse, won
 from banquise.games import GAMES, OURS
 from banquise.games.quivive.rules import Quivive
 from banquise.i18n import Sentences
-from tests.conformance.lines import TELLING
+from tests.conformance.lines import COVERING
 from tests.conformance.test_perft import FILES, game_of
 
 THREE = {"mode": "solo3"}
@@ -107,7 +107,7 @@ def test_all_3_every_phase_of_our_games_of_several_sides_is_met() -> None:
     """Within turns and while chance acts too."""
     met = {
         (game.slug, line.position.phase.split(":")[0], line.position.mid_turn)
-        for game, options in TELLING
+        for game, options in COVERING
         if len((start := game.start(**options)).sides) > 2
         for line in moments(start, Random(1))
     }

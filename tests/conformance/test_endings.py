@@ -10,7 +10,7 @@ from tests.conformance.lines import OUR_GAMES
 from tests.conformance.test_perft import perft_positions
 
 GAMES_PLAYED = 300
-LONGEST = 60
+MAX_RANDOM_ACTIONS = 60
 
 
 def beginnings(game: Game) -> list[Position]:
@@ -20,7 +20,7 @@ def beginnings(game: Game) -> list[Position]:
 
 def ending(position: Position, rng: Random) -> str:
     """The reason a random game ends with; "" if it goes on for too long. Now and then a seat leaves."""
-    for _ in range(LONGEST):
+    for _ in range(MAX_RANDOM_ACTIONS):
         if outcome := position.outcome():
             return outcome.reason
         leaves = position.accepts(OUT) and rng.random() < 0.02

@@ -22,7 +22,7 @@ from banquise.core import (
     write_record_json,
 )
 from banquise.games import GAMES, OURS
-from tests.conformance.lines import TELLING, TELLING_TITLES, random_line
+from tests.conformance.lines import COVERING, COVERING_TITLES, random_line
 
 GRAVIS = GAMES["gravis"]
 FINISHED = ["Sc", ">S", "Sa", ">S", "Sc", ">S", "Sa", ">S", "Sc"]
@@ -33,7 +33,7 @@ def finished() -> Record:
     return Record.of(Line.begin(GRAVIS.start(), FINISHED), GRAVIS)
 
 
-@pytest.mark.parametrize(("game", "options"), TELLING, ids=TELLING_TITLES)
+@pytest.mark.parametrize(("game", "options"), COVERING, ids=COVERING_TITLES)
 def test_every_record_replays_to_the_same_line(game: Game, options: dict[str, str]) -> None:
     line = random_line(game.start(**options), Random(f"record {options}"), 150, 0.03)
     record = Record.of(line, game, options, {"Seat1": "Ada"})

@@ -14,7 +14,7 @@ from random import Random
 from banquise import engine
 from banquise.core import BadText, Game, Position
 from banquise.games import GAMES
-from tests.conformance.lines import TELLING, VARIANTS, random_line
+from tests.conformance.lines import COVERING, VARIANTS, random_line
 from tests.conformance.test_perft import perft_positions
 
 PLAYED = engine.games() if engine.available() else []
@@ -44,7 +44,7 @@ def crowded(game: Game, rng: Random) -> Position:
 
 def starts(slug: str, rng: Random, count: int, *, every_variant: bool) -> list[Position]:
     """So many first positions: the variants in turn."""
-    variants = [options for game, options in (VARIANTS if every_variant else TELLING) if game.slug == slug]
+    variants = [options for game, options in (VARIANTS if every_variant else COVERING) if game.slug == slug]
     rng.shuffle(variants)
     return [GAMES[slug].start(**variants[number % len(variants)]) for number in range(count)]
 

@@ -8,13 +8,13 @@ from banquise.core import CHANCE, OUT, Game, Line
 from banquise.games import GAMES
 from banquise.i18n import LANGUAGES, voice
 from banquise.players import PlayerFailed, PlayerLike, play_game, player_name
-from tests.conformance.lines import TELLING, TELLING_TITLES
+from tests.conformance.lines import COVERING, COVERING_TITLES
 from tests.players.own import First, Lucky, Stubborn, lucky
 
 GRAVIS = GAMES["gravis"].start()
 
 
-@pytest.mark.parametrize(("game", "options"), TELLING, ids=TELLING_TITLES)
+@pytest.mark.parametrize(("game", "options"), COVERING, ids=COVERING_TITLES)
 def test_every_game_is_played_whatever_its_seats_and_dice(game: Game, options: dict[str, str]) -> None:
     start = game.start(**options)
     line = play_game(start, ["random"] * start.seats, max_actions=60)

@@ -34,11 +34,34 @@ def test_the_rooms_are_those_of_the_import_contract() -> None:
     assert drawn[::-1] == layers()
 
 
+TS_CLASS = re.compile(r"^(?:export )?(?:abstract )?class (\w+)")
+TS_METHOD = re.compile(r"^  (?:private |readonly |async |get )*(#?\w+)(?:\(| = )")
+TS_FUNCTION = re.compile(r"^(?:export )?(?:async )?(?:function |const )(\w+)(?:[(<]| = )")
+
+
 def names_in(path: Path) -> set[str]:
     """The functions and methods of a file, methods with their class."""
-    if path.suffix == ".ts":
-        return set(re.findall(r"^ *(?:export )?(?:async )?(?:function )?(#?\w+)(?:\(| = )", path.read_text(encoding="utf-8"), re.MULTILINE))
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+    text = path.read_text(encoding="utf-8")
+    return typescript_names(text) if path.suffix == ".ts" else python_names(text)
+
+
+def typescript_names(text: str) -> set[str]:
+    names: set[str] = set()
+    kind = ""
+    for line in text.splitlines():
+        if found := TS_CLASS.match(line):
+            kind = found[1]
+        elif line.startswith("}"):
+            kind = ""
+        elif kind and (found := TS_METHOD.match(line)):
+            names.add(f"{kind}.{found[1]}")
+        elif found := TS_FUNCTION.match(line):
+            names.add(found[1])
+    return names
+
+
+def python_names(text: str) -> set[str]:
+    tree = ast.parse(text)
     named = (ast.FunctionDef, ast.AsyncFunctionDef)
     functions = {node.name for node in tree.body if isinstance(node, named)}
     kinds = [node for node in tree.body if isinstance(node, ast.ClassDef)]
@@ -47,5 +70,4 @@ def names_in(path: Path) -> set[str]:
 
 @pytest.mark.parametrize(("file", "name"), HOPS, ids=[name for _, name in HOPS])
 def test_each_hop_of_an_action_exists(file: str, name: str) -> None:
-    names = names_in(ROOT / file)
-    assert (name.rpartition(".")[2] if file.endswith(".ts") else name) in names
+    assert name in names_in(ROOT / file)

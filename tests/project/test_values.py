@@ -37,7 +37,7 @@ from banquise.lab import Contest, Encounter, Interval, run, tallies
 from banquise.players import PlayerFailed, player_from_spec
 from banquise.tables import BadEvent, ClockRules, Offer, Plan, Request, events, requests
 from banquise.touching import Composer, Composing
-from tests.conformance.lines import TELLING, TELLING_TITLES, random_line
+from tests.conformance.lines import COVERING, COVERING_TITLES, random_line
 from tests.core.copying import copies
 from tests.tables.table_host import LUCK, hosted
 
@@ -130,7 +130,7 @@ def test_a_game_is_equal_to_its_copies(game: core.Game) -> None:
     assert all(same(game, copied) for copied in copies(game))
 
 
-@pytest.mark.parametrize(("game", "options"), TELLING, ids=TELLING_TITLES)
+@pytest.mark.parametrize(("game", "options"), COVERING, ids=COVERING_TITLES)
 def test_positions_and_lines_of_every_game_are_equal_to_their_copies(game: core.Game, options: dict[str, str]) -> None:
     line = random_line(game.start(**options), Random(7), 25)
     for copied in copies(line):

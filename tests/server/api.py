@@ -17,6 +17,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from banquise.server.app import create_app
+from banquise.server.connections import ServerConfig
 from banquise.server.service import Service
 from banquise.server.settings import Settings
 
@@ -24,6 +25,10 @@ Json = dict[str, Any]
 START_MS = 1_700_000_000_000
 TIMEOUT_SECONDS = 20
 """Seconds after which a test that waits has failed."""
+NEVER_SECONDS = 1e6
+"""Silence of a server that is an outage: a clock that was told to go on is none, unless a test is about that."""
+SEND_BUFFER_BYTES = 8192
+"""What the system takes of a server's messages before they are read: little, so that slow readers are noticed soon."""
 HERE = ({"kind": "here", "name": "Ann"}, {"kind": "here", "name": "Bob"})
 
 
@@ -209,12 +214,12 @@ class Live(Api):
 
 
 @asynccontextmanager
-async def running(settings: Settings) -> AsyncIterator[Live]:
+async def running(settings: Settings, proxies: str = "127.0.0.1") -> AsyncIterator[Live]:
     """The application on a free port."""
     app = create_app(settings)
-    config = uvicorn.Config(app, log_config=None, ws_max_size=settings.limits.message_bytes, ws_per_message_deflate=False)
-    server = uvicorn.Server(config)
+    server = uvicorn.Server(ServerConfig(app, settings, proxies))
     with socket.socket() as listening:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER_BYTES)
         listening.bind(("127.0.0.1", 0))
         port = listening.getsockname()[1]
         task = asyncio.create_task(server.serve([listening]))

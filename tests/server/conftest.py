@@ -11,7 +11,7 @@ import pytest
 
 from banquise.server.settings import Limits, Settings
 from banquise.store import open_store
-from tests.server.api import Api, Clock, Live, running, serving
+from tests.server.api import NEVER_SECONDS, Api, Clock, Live, running, serving
 
 
 @pytest.fixture(scope="session")
@@ -35,7 +35,7 @@ def clock() -> Clock:
 def settings(empty_database: Path, tmp_path: Path, clock: Clock) -> Settings:
     database = tmp_path / "banquise.db"
     shutil.copy(empty_database, database)
-    return Settings(database=str(database), web=tmp_path / "web", limits=Limits(), thinkers=1, now=clock)
+    return Settings(database=str(database), web=tmp_path / "web", limits=Limits(), thinkers=1, outage_seconds=NEVER_SECONDS, now=clock)
 
 
 @pytest.fixture

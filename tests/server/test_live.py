@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import json
+from contextlib import AsyncExitStack, suppress
 from dataclasses import replace
 
 import httpx
 import pytest
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from banquise.protocol import from_server
+from banquise.server.outbox import Outbox
 from banquise.server.settings import Limits, Rate, Settings
-from banquise.server.socket import Code
+from banquise.server.socket import Code, Connection
 from tests.server.api import HERE, Live, Player, bearer, running
 
 LINK = {"kind": "link", "name": "Bob"}
@@ -209,6 +211,61 @@ async def test_whoever_does_not_read_is_dropped_and_delays_nobody(settings: Sett
                     connection.send('"x"' * 5000)  # as if a great deal happened
                 await quick.send("ping")
                 await quick.hear("now")
+            slow.socket.transport.resume_reading()
+            await slow.closed()
+
+
+async def test_many_who_ask_for_everything_and_read_nothing_fill_no_memory(settings: Settings) -> None:
+    limits = replace(settings.limits, sockets=Rate(0, 0), hellos=Rate(0, 0), messages=Rate(0, 0), queued_bytes=50_000)
+    async with running(replace(settings, limits=limits)) as live, AsyncExitStack() as sockets:
+        made = await live.make("derive")
+        await live.play(made, 20)
+        greedy = [await sockets.enter_async_context(live.player(made)) for _ in range(3)]
+        quick = await sockets.enter_async_context(live.player(made, made.key))
+        longest = len(json.dumps(await quick.hello(made.key)))
+        for player in greedy:
+            player.socket.transport.pause_reading()
+        loaded = await live.service.host.load(made.id)
+        while len(loaded.listeners) > 1:
+            for player in greedy:
+                with suppress(ConnectionClosed):
+                    await player.send("hello", protocol=1)
+            await quick.send("ping")
+            await quick.hear("now")
+            waiting = [each.outbox.bytes for each in loaded.listeners if isinstance(each, Connection)]
+            assert max(waiting) <= limits.queued_bytes + 4 * longest
+        for player in greedy:
+            player.socket.transport.resume_reading()
+            await player.closed()
+
+
+async def test_a_message_that_many_wait_for_is_kept_once_and_counted_for_each(settings: Settings) -> None:
+    outboxes = [Outbox(replace(settings.limits, queued_bytes=10_000)) for _ in range(3)]
+    text = "x" * 4000
+    assert [[outbox.put(text) for _ in range(4)] for outbox in outboxes] == [[True, True, False, False]] * 3
+    assert all(outbox.bytes <= 10_000 for outbox in outboxes)
+    long = Outbox(replace(settings.limits, queued_bytes=10))
+    assert [long.put(text), long.put("x")] == [True, False]  # one message of any size
+
+
+async def test_whoever_says_hello_again_and_again_is_not_served(settings: Settings) -> None:
+    async with running(replace(settings, limits=Limits(hellos=Rate(2, 0.01)))) as live:
+        made = await live.make()
+        async with live.player(made) as eve:
+            await eve.hello()
+            await eve.hello()
+            await eve.send("hello", protocol=1)
+            assert await eve.closed() == Code.OFTEN
+
+
+async def test_hellos_of_all_sockets_of_an_address_are_counted_together(settings: Settings) -> None:
+    async with running(replace(settings, limits=Limits(hellos=Rate(2, 0.01), sockets=Rate(3, 0.01)))) as live:
+        made = await live.make()
+        async with live.player(made) as one, live.player(made) as two, live.player(made) as three:
+            for player in (one, two, one):
+                await player.hello()
+            await three.send("hello", protocol=1)
+            assert await three.closed() == Code.OFTEN
 
 
 async def test_too_many_messages_close_the_socket(settings: Settings) -> None:

@@ -17,7 +17,7 @@ from banquise.server.hosting.peers import Peers
 from banquise.server.settings import Settings
 from banquise.server.socket import Code
 from tests.postgres import Server, postgres, why_not
-from tests.server.api import HERE, Clock, Json, Live, Player, bearer, running
+from tests.server.api import HERE, NEVER_SECONDS, Clock, Json, Live, Player, bearer, running
 
 LINK = {"kind": "link"}
 
@@ -32,7 +32,7 @@ def postgresql() -> Iterator[Server]:
 
 @pytest.fixture
 async def both(postgresql: Server, clock: Clock) -> AsyncIterator[tuple[Live, Live]]:
-    settings = Settings(database=postgresql.database(), thinkers=1, now=clock)
+    settings = Settings(database=postgresql.database(), thinkers=1, outage_seconds=NEVER_SECONDS, now=clock)
     async with running(settings) as one, running(replace(settings)) as other:
         yield one, other
 
@@ -125,7 +125,7 @@ async def test_who_is_connected_to_one_server_is_seen_at_the_other(both: tuple[L
 
 
 async def test_whoever_is_connected_to_another_server_is_not_lost(postgresql: Server, clock: Clock) -> None:
-    settings = Settings(database=postgresql.database(), thinkers=1, now=clock, absence_seconds=0.01)
+    settings = Settings(database=postgresql.database(), thinkers=1, outage_seconds=NEVER_SECONDS, now=clock, absence_seconds=0.01)
     async with running(settings) as one, running(replace(settings)) as other:
         made = await one.make(seats=[HERE[0], LINK], clock=GRACE)
         await one.sit_down(made)
@@ -140,7 +140,7 @@ async def test_whoever_is_connected_to_another_server_is_not_lost(postgresql: Se
 
 
 async def test_somebody_taken_for_lost_by_mistake_is_back_at_once(postgresql: Server, clock: Clock) -> None:
-    settings = Settings(database=postgresql.database(), thinkers=1, now=clock)
+    settings = Settings(database=postgresql.database(), thinkers=1, outage_seconds=NEVER_SECONDS, now=clock)
     async with running(settings) as one, running(replace(settings)) as other:
         made = await one.make(seats=[HERE[0], LINK], clock=GRACE)
         await one.sit_down(made)

@@ -7,24 +7,19 @@ from dataclasses import replace
 import pytest
 
 from banquise.server.hosting.attendance import Attendance
-from banquise.server.hosting.host import Host
 from banquise.server.hosting.loaded_table import due_of
 from banquise.server.hosting.timekeeper import Timekeeper
 from banquise.server.settings import Settings
-from banquise.store import open_store
 from banquise.tables import Table
 from tests.server.api import HERE, Api, Clock, MadeTable, running, serving
 
 S = 1000
-MAX_SILENCE_MS = 1 << 50
-"""However long nothing was heard, it is no outage."""
 LINK = {"kind": "link"}
 
 
 async def timekeeper_of(api: Api) -> Timekeeper:
     """A timekeeper of the same tables, which does what is due when it is told to."""
     found = Timekeeper(api.service.host, api.service.settings, lambda _: None)
-    await api.service.host.store.heartbeat(api.service.host.now(), MAX_SILENCE_MS)
     for loaded in api.service.host.loaded_tables():
         found.on_table_changed(loaded.table)
     return found
@@ -72,10 +67,9 @@ async def test_a_table_that_nobody_looks_at_is_found_in_the_store(settings: Sett
     async with serving(settings) as api:
         made = await api.make(clock={"turn": 60 * S})
         timekeeper = await timekeeper_of(api)
-        api.service.host._loaded.clear()
+        api.service.host.forget_idle()
         timekeeper._due.clear()
         clock.after(60 * S)
-        await api.service.host.store.heartbeat(clock.now - 1, MAX_SILENCE_MS)  # somebody has served all the time
         await timekeeper.run_due()
         assert (await api.table(made))["status"] == "over"
 
@@ -97,7 +91,6 @@ async def test_nobody_is_flagged_for_the_time_in_which_the_server_was_down(setti
     async with serving(settings) as api:
         made = await api.make(clock={"turn": 20 * S})
         clock.after(5 * S)
-        await (await timekeeper_of(api)).stop()
     clock.after(3600 * S)
     async with serving(settings) as api:
         await (await timekeeper_of(api)).run_due()
@@ -120,34 +113,11 @@ async def test_a_table_without_a_running_clock_is_told_of_no_outage(settings: Se
             assert await events_of(api, made) == ["created"]
 
 
-async def test_time_in_which_the_store_was_away_counts_on_no_clock(api: Api, clock: Clock) -> None:
-    made = await api.make(clock={"turn": 60 * S})
-    timekeeper = await timekeeper_of(api)
-    clock.after(300 * S)  # no beat could be written
-    await timekeeper.run_due()
-    assert await events_of(api, made) == ["created", "outage"]
-    assert (await api.table(made))["clock"]["left"] == [60 * S, 60 * S]
-
-
-async def test_where_several_processes_serve_a_short_silence_is_no_outage(settings: Settings, clock: Clock) -> None:
-    store = await open_store(settings.database)
-    host = Host(store, clock, shared=True)
-    await Timekeeper(host, settings, lambda _: None).start()
-    clock.after(round(settings.heartbeat_seconds * S))
-    await Timekeeper(host, settings, lambda _: None).start()
-    assert not await store.outages(0)
-    clock.after(round(settings.heartbeat_seconds * 3 * S))
-    await Timekeeper(host, settings, lambda _: None).start()
-    assert len(await store.outages(0)) == 1
-    await store.close()
-
-
 async def test_a_table_where_a_program_has_to_act_is_due_soon_and_wakes_it(api: Api, clock: Clock) -> None:
     await api.service.programs.stop()  # nobody plays
     made = await api.make(seats=[{"kind": "program", "program": "random"}, HERE[0]])
     woken: list[Table] = []
     timekeeper = Timekeeper(api.service.host, api.service.settings, woken.append)
-    await timekeeper.start()
     loaded = await api.service.host.load(made.id)
     timekeeper.on_table_changed(loaded.table)
     due = due_of(loaded.table)

@@ -13,7 +13,7 @@ import asyncpg  # type: ignore[import-untyped]
 import pytest
 from sqlalchemy.exc import DBAPIError, OperationalError
 
-from banquise.store import RESYNC, Stale, Store, StoreUnavailable, open_store, postgresql, sqlite
+from banquise.store import RESYNC, Stale, Store, StoreUnavailable, connections, open_store, sqlite
 from banquise.store.errors import unavailable
 from tests.postgres import Server, postgres
 from tests.store.samples import SUMMARY, new
@@ -147,7 +147,7 @@ async def test_connections_that_were_cut_are_replaced_without_a_failure(server: 
 
 
 async def test_a_table_that_somebody_holds_does_not_hold_up_the_others(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(postgresql.SERVER_SETTINGS, "lock_timeout", "50")
+    monkeypatch.setitem(connections.SERVER_SETTINGS, "lock_timeout", "50")
     store = await open_store(database)
     for table in "abc":
         await new(store, table)

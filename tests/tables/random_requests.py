@@ -9,7 +9,7 @@ from banquise.tables import CLOCK, DICE, PROGRAM, TABLE, ClockRules, Plan, Seat,
 from banquise.tables import requests as ask
 from banquise.tables.events import OfferKind
 from banquise.tables.requests import Ask
-from tests.conformance.lines import TELLING
+from tests.conformance.lines import COVERING
 from tests.tables.table_host import NAMES
 
 S = 1000
@@ -60,7 +60,7 @@ class Step:
 
 
 def plan(which: int, clock: int, seating: int, lots: int) -> Plan:
-    game, options = TELLING[which % len(TELLING)]
+    game, options = COVERING[which % len(COVERING)]
     seats = SEATINGS[seating % len(SEATINGS)][: game.start(**options).seats]
     full = tuple(person(name) for name in NAMES[: game.start(**options).seats])
     chosen = CLOCKS[clock % len(CLOCKS)]

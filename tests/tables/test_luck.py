@@ -1,6 +1,7 @@
 """Dice: drawn evenly, bound beforehand, verified afterwards."""
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from hashlib import sha256
 
@@ -79,7 +80,7 @@ def rolled() -> Host:
     return host
 
 
-def changed(events: tuple[Event, ...], number: int, what: ev.What) -> list[Event]:
+def changed(events: Sequence[Event], number: int, what: ev.What) -> list[Event]:
     return [replace(event, what=what) if event.number == number else event for event in events]
 
 

@@ -13,7 +13,7 @@ from rich.text import Text
 
 from banquise import __version__, draw, engine
 from banquise.cli.input import game_of, options_of, position_of, read_text, write_text
-from banquise.cli.output import MISSING, REFUSED, Output, Stop, reports_errors, stop_for
+from banquise.cli.output import EXIT_MISSING, EXIT_REFUSED, CommandError, Output, command_error_for, reports_errors
 from banquise.cli.parameters import SAMPLE, GameSlug, Json, Lang, Options, PositionText
 from banquise.cli.plain_data import board_data, game_data, option_text, outcome_data, position_data, seat_counts
 from banquise.cli.rules_page import rendered
@@ -95,7 +95,7 @@ def rules(game: GameSlug, *, lang: Lang = None, as_json: Json = False) -> None:
     chosen = game_of(game)
     page, common = (rules_page(name, output.language) for name in (game, ""))
     if not page:
-        raise Stop(refuse("no-rules-page", game=game), MISSING)
+        raise CommandError(refuse("no-rules-page", game=game), EXIT_MISSING)
     if as_json:
         output.print({"game": game, "language": output.language, "rules": page, "common": common})
     else:
@@ -146,7 +146,7 @@ def why(
         return
     clause = f" ({reason.clause})" if reason.clause else ""
     output.print(answer | {"refusal": output.refusal_data(reason)}, output.refusal(reason) + clause)
-    raise typer.Exit(REFUSED)
+    raise typer.Exit(EXIT_REFUSED)
 
 
 @app.command(epilog=example(f"apply {SAMPLE} Sc '>E'"))
@@ -166,7 +166,7 @@ def apply(
         try:
             at = at.play(text)
         except IllegalAction as refused:
-            raise Stop(refused.reason, REFUSED, number=number, action=text) from refused
+            raise CommandError(refused.reason, EXIT_REFUSED, number=number, action=text) from refused
     _say_position(at, Output.of(lang, as_json=as_json, slug=game))
 
 
@@ -186,7 +186,7 @@ def count_paths(
     """Count the paths of exactly DEPTH actions; the last line is the total."""
     at = position_of(game_of(game), position, option)
     if by_engine and engine.available() and not engine_plays(game):
-        raise Stop(refuse("engine-game", player="perft", game=game), MISSING)
+        raise CommandError(refuse("engine-game", player="perft", game=game), EXIT_MISSING)
     shares = (engine_divide if by_engine else divide)(at, depth) if by_action and depth else {}
     total = sum(shares.values()) if shares else (engine_perft if by_engine else perft)(at, depth)
     data = {"game": game, "position": at.text(), "depth": depth, "total": total}
@@ -265,7 +265,7 @@ def replayed(record: Record, game: Game) -> Line:
     try:
         return record.line(game)
     except (BadText, BadRecord) as error:
-        raise stop_for(error, game.slug) from error
+        raise command_error_for(error, game.slug) from error
 
 
 @app.command(epilog=example(f"show {SAMPLE} --svg start.svg"))

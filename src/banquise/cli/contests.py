@@ -18,7 +18,7 @@ from rich.text import Text
 from banquise import engine
 from banquise.cli.commands import app, example
 from banquise.cli.input import check_player, game_of, options_of, position_of, read_text, write_text
-from banquise.cli.output import BAD_INPUT, Output, Stop, reports_errors
+from banquise.cli.output import EXIT_BAD_INPUT, CommandError, Output, reports_errors
 from banquise.cli.parameters import SAMPLE, GameSlug, Json, Lang, Options, PositionText, slugs
 from banquise.core import refuse
 from banquise.games import GAMES
@@ -66,10 +66,10 @@ def arena(
 
 def _check_players(players: list[str]) -> None:
     if len(players) < 2:
-        raise Stop(refuse("arena-players"), BAD_INPUT)
+        raise CommandError(refuse("arena-players"), EXIT_BAD_INPUT)
     for spec in players:
         if spec in ("me", "person"):
-            raise Stop(refuse("arena-person", player=spec), BAD_INPUT)
+            raise CommandError(refuse("arena-person", player=spec), EXIT_BAD_INPUT)
         check_player(spec)
 
 
@@ -167,7 +167,7 @@ def _results(path: Path) -> Iterator[dict[str, Any]]:
         try:
             result = json.loads(line)
         except ValueError as error:
-            raise Stop(refuse("no-measurement", file=str(path), line=number), BAD_INPUT) from error
+            raise CommandError(refuse("no-measurement", file=str(path), line=number), EXIT_BAD_INPUT) from error
         yield result
 
 

@@ -7,7 +7,7 @@ import unicodedata
 from difflib import get_close_matches
 from pathlib import Path
 
-from banquise.cli.output import BAD_INPUT, MISSING, REFUSED, Stop, stop_for
+from banquise.cli.output import EXIT_BAD_INPUT, EXIT_MISSING, EXIT_REFUSED, CommandError, command_error_for
 from banquise.core import BadText, Game, IllegalAction, Line, Position, refuse
 from banquise.games import GAMES
 from banquise.players import player_from_spec
@@ -17,7 +17,7 @@ def game_of(slug: str) -> Game:
     """The game of this slug; stops, with the nearest slug, if there is none."""
     if slug not in GAMES:
         reason = refuse("unknown-game", game=slug, near=nearest(slug), games=", ".join(GAMES))
-        raise Stop(reason, BAD_INPUT, slug="")
+        raise CommandError(reason, EXIT_BAD_INPUT, slug="")
     return GAMES[slug]
 
 
@@ -34,9 +34,9 @@ def given_options(given: list[str] | None) -> dict[str, str]:
     for text in given or []:
         name, equals, value = text.partition("=")
         if not equals or not name:
-            raise Stop(refuse("option-form", given=text), BAD_INPUT)
+            raise CommandError(refuse("option-form", given=text), EXIT_BAD_INPUT)
         if name in options:
-            raise Stop(refuse("option-twice", option=name), BAD_INPUT)
+            raise CommandError(refuse("option-twice", option=name), EXIT_BAD_INPUT)
         options[name] = value
     return options
 
@@ -47,7 +47,7 @@ def options_of(game: Game, given: list[str] | None) -> dict[str, str]:
     try:
         return game.read_options(options)
     except BadText as error:
-        raise Stop(error.reason, BAD_INPUT) from error
+        raise CommandError(error.reason, EXIT_BAD_INPUT) from error
 
 
 def position_of(game: Game, text: str | None, options: list[str] | None) -> Position:
@@ -55,7 +55,7 @@ def position_of(game: Game, text: str | None, options: list[str] | None) -> Posi
     if text is None:
         return start_of(game, options_of(game, options))
     if options:
-        raise Stop(refuse("option-and-position"), BAD_INPUT)
+        raise CommandError(refuse("option-and-position"), EXIT_BAD_INPUT)
     return game.from_text(read_text(Path("-")).split("\n", 1)[0].rstrip("\r") if text == "-" else text)
 
 
@@ -66,7 +66,7 @@ def line_of(game: Game, text: str | None, options: list[str] | None, actions: li
         try:
             line = line.play(action)
         except IllegalAction as refused:
-            raise Stop(refused.reason, REFUSED, number=number, action=action) from refused
+            raise CommandError(refused.reason, EXIT_REFUSED, number=number, action=action) from refused
     return line
 
 
@@ -75,7 +75,7 @@ def start_of(game: Game, options: dict[str, str]) -> Position:
     try:
         return game.start(**options)
     except BadText as error:
-        raise Stop(error.reason, BAD_INPUT) from error
+        raise CommandError(error.reason, EXIT_BAD_INPUT) from error
 
 
 def read_text(path: Path) -> str:
@@ -86,7 +86,7 @@ def read_text(path: Path) -> str:
     except OSError as error:
         raise no_file(path, error) from error
     except UnicodeDecodeError as error:
-        raise Stop(refuse("not-utf8", file=str(path)), BAD_INPUT) from error
+        raise CommandError(refuse("not-utf8", file=str(path)), EXIT_BAD_INPUT) from error
 
 
 def write_text(path: Path, text: str) -> None:
@@ -100,9 +100,9 @@ def write_text(path: Path, text: str) -> None:
         raise no_file(path, error) from error
 
 
-def no_file(path: Path, error: OSError) -> Stop:
+def no_file(path: Path, error: OSError) -> CommandError:
     """The stop for a file that cannot be opened."""
-    return Stop(refuse("no-file", file=str(path), why=error.strerror or str(error)), MISSING)
+    return CommandError(refuse("no-file", file=str(path), why=error.strerror or str(error)), EXIT_MISSING)
 
 
 def check_player(spec: str) -> None:
@@ -110,4 +110,4 @@ def check_player(spec: str) -> None:
     try:
         player_from_spec(spec, seed=0)
     except BadText as error:
-        raise stop_for(error) from error
+        raise command_error_for(error) from error

@@ -20,9 +20,9 @@ from banquise.extras import ExtraMissing
 from banquise.i18n import Language, Voice, voice
 from banquise.players import PlayerFailed
 
-REFUSED: Final = 1
-BAD_INPUT: Final = 2
-MISSING: Final = 3
+EXIT_REFUSED: Final = 1
+EXIT_BAD_INPUT: Final = 2
+EXIT_MISSING: Final = 3
 MAX_SHOWN_CHARACTERS: Final = 100
 """How many characters of a faulty text are shown around the fault."""
 
@@ -30,7 +30,7 @@ Parameters = ParamSpec("Parameters")
 
 
 @dataclass(eq=False)
-class Stop(Exception):
+class CommandError(Exception):
     """Ends the command with a reason and an exit code, said in the words of a game (`slug`) if not the command's own.
 
     `text` and `at` show where the fault is, if a text has one; `number` and `action` name the action to blame, if one is;
@@ -102,24 +102,24 @@ class Output:
             "sentence": self.refusal(reason),
         }
 
-    def stop(self, stop: Stop) -> NoReturn:
+    def fail(self, error: CommandError) -> NoReturn:
         """Says why and leaves."""
-        why = self._why(stop)
+        why = self._why(error)
         if self.as_json:
-            place = {"text": stop.text, "at": stop.at} if stop.text else {}
-            blamed = {"number": stop.number, "action": stop.action} if stop.number else {}
-            last = {"words": stop.words} if stop.words else {}
-            self.print({"error": self.refusal_data(stop.reason) | {"sentence": why} | place | blamed | last})
+            place = {"text": error.text, "at": error.at} if error.text else {}
+            blamed = {"number": error.number, "action": error.action} if error.number else {}
+            last = {"words": error.words} if error.words else {}
+            self.print({"error": self.refusal_data(error.reason) | {"sentence": why} | place | blamed | last})
         else:
-            clause = f" ({stop.reason.clause})" if stop.reason.clause else ""
+            clause = f" ({error.reason.clause})" if error.reason.clause else ""
             said = Text.assemble((self.voice.word("label", "error"), "bold red"), " ", printable(why), clause)
-            below = (*with_caret(stop.text, stop.at), *quoted_lines(stop.words))
+            below = (*with_caret(error.text, error.at), *quoted_lines(error.words))
             Console(stderr=True, highlight=False, soft_wrap=True).print(said, *below, sep="\n")
-        raise typer.Exit(stop.exit_code)
+        raise typer.Exit(error.exit_code)
 
-    def _why(self, stop: Stop) -> str:
-        why = self.refusal(stop.reason)
-        return self.sentence("action-refused", number=stop.number, action=stop.action, why=why) if stop.number else why
+    def _why(self, error: CommandError) -> str:
+        why = self.refusal(error.reason)
+        return self.sentence("action-refused", number=error.number, action=error.action, why=why) if error.number else why
 
 
 def with_caret(text: str, at: int) -> list[Text]:
@@ -153,30 +153,32 @@ def reports_errors(command: Callable[Parameters, None]) -> Callable[Parameters, 
     def answered(*arguments: Parameters.args, **given: Parameters.kwargs) -> None:
         try:
             command(*arguments, **given)
-        except (Stop, BadText, BadRecord, IllegalAction, EngineMissing, ExtraMissing, PlayerFailed) as error:
+        except (CommandError, BadText, BadRecord, IllegalAction, EngineMissing, ExtraMissing, PlayerFailed) as error:
             asked: Mapping[str, Any] = given
             output = Output.of(asked.get("lang"), as_json=asked.get("as_json", False), slug=asked.get("game") or "")
-            stop = stop_for(error)
-            (output if stop.slug is None else replace(output, slug=stop.slug)).stop(stop)
+            failure = command_error_for(error)
+            (output if failure.slug is None else replace(output, slug=failure.slug)).fail(failure)
 
     return answered
 
 
-def stop_for(error: Exception, slug: str | None = None) -> Stop:
+def command_error_for(error: Exception, slug: str | None = None) -> CommandError:
     """How the command ends for an error of the library; any other error is raised again."""
     match error:
-        case Stop():
+        case CommandError():
             return error
         case BadText():
-            return Stop(error.reason, BAD_INPUT, slug, error.text, error.at)
+            return CommandError(error.reason, EXIT_BAD_INPUT, slug, error.text, error.at)
         case BadRecord():
-            return Stop(error.reason, REFUSED, slug, number=error.number, action=error.action)
+            return CommandError(error.reason, EXIT_REFUSED, slug, number=error.number, action=error.action)
         case IllegalAction():
-            return Stop(error.reason, REFUSED, slug)
+            return CommandError(error.reason, EXIT_REFUSED, slug)
         case EngineMissing():
-            return Stop(refuse("engine-missing"), MISSING, slug)
+            return CommandError(refuse("engine-missing"), EXIT_MISSING, slug)
         case ExtraMissing():
-            return Stop(refuse("extra-missing", feature=error.extra, module=error.module, install=error.install), MISSING, slug)
+            return CommandError(
+                refuse("extra-missing", feature=error.extra, module=error.module, install=error.install), EXIT_MISSING, slug
+            )
         case PlayerFailed():
-            return Stop(error.reason, MISSING, slug, words=error.words)
+            return CommandError(error.reason, EXIT_MISSING, slug, words=error.words)
     raise error

@@ -12,7 +12,7 @@ from rich.prompt import Prompt
 from banquise import engine
 from banquise.cli.commands import app, example, replayed
 from banquise.cli.input import check_player, game_of, given_options, options_of, read_text, start_of
-from banquise.cli.output import BAD_INPUT, MISSING, Output, Stop, reports_errors
+from banquise.cli.output import EXIT_BAD_INPUT, EXIT_MISSING, CommandError, Output, reports_errors
 from banquise.cli.parameters import SAMPLE, Lang, MaybeGame, Options
 from banquise.core import Notice, Position, notice, read_record, refuse
 from banquise.games import GAMES
@@ -55,7 +55,7 @@ def play(
     players, told = _players(seat or [], first)
     rules = read_clock(clock, chosen) if clock is not None else None
     if not has_terminal():
-        raise Stop(refuse("no-terminal"), MISSING)
+        raise CommandError(refuse("no-terminal"), EXIT_MISSING)
     run(chosen, options, players, output.language, load, seed=seed, told=told, clock=rules)
 
 
@@ -67,7 +67,7 @@ def has_terminal() -> bool:
 def _asked(output: Output) -> str:
     """The game a person chooses; stops where nobody can be asked."""
     if not sys.stdin.isatty():
-        raise Stop(refuse("game-missing", games=", ".join(GAMES)), BAD_INPUT)
+        raise CommandError(refuse("game-missing", games=", ".join(GAMES)), EXIT_BAD_INPUT)
     return Prompt.ask(output.sentence("ask-game"), choices=list(GAMES))
 
 
@@ -77,7 +77,7 @@ def _players(given: list[str], first: Position) -> tuple[list[str], Notice | Non
     Where the engine is missing, or does not know the game, a plain player takes the seats of its players, and the notice says so.
     """
     if len(given) > first.seats:
-        raise Stop(refuse("too-many-players", given=len(given), seats=first.seats), BAD_INPUT)
+        raise CommandError(refuse("too-many-players", given=len(given), seats=first.seats), EXIT_BAD_INPUT)
     for spec in given:
         if spec not in PEOPLE:
             check_player(spec)

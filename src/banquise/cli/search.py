@@ -14,7 +14,7 @@ from banquise import engine
 from banquise.cli.analysis import analysis_data, analysis_table, solution, solution_sentence
 from banquise.cli.commands import app, example
 from banquise.cli.input import game_of, line_of
-from banquise.cli.output import BAD_INPUT, MISSING, Output, Stop, reports_errors
+from banquise.cli.output import EXIT_BAD_INPUT, EXIT_MISSING, CommandError, Output, reports_errors
 from banquise.cli.parameters import SAMPLE, EngineSeed, GameSlug, Json, Lang, Megabytes, Moves, Options, PositionText, Simulations, Threads
 from banquise.core import Line, refuse
 from banquise.engine import Analysis, Limits
@@ -43,7 +43,7 @@ def analyse(
     output = Output.of(lang, as_json=as_json, slug=game)
     line = line_of(game_of(game), position, option, moves)
     if not seconds and not simulations:
-        raise Stop(refuse("no-limit"), BAD_INPUT)
+        raise CommandError(refuse("no-limit"), EXIT_BAD_INPUT)
     found = _watched(line, Limits(seconds, simulations, threads, seed, memory * MEGABYTE), "full", output)
     if as_json or not found.candidates:
         output.print(analysis_data(line, found), output.sentence("nothing-to-search"))
@@ -91,7 +91,7 @@ def _watched(line: Line, limits: Limits, method: str, output: Output) -> Analysi
     """What the engine finds; a person sees meanwhile how it stands."""
     slug = line.position.slug
     if engine.available() and not engine_plays(slug):
-        raise Stop(refuse("engine-game", player="banquise", game=slug), MISSING)
+        raise CommandError(refuse("engine-game", player="banquise", game=slug), EXIT_MISSING)
 
     def asked(progress: Callable[[Analysis], object] | None = None) -> Analysis:
         return engine.search(line, limits, method=method, progress=progress)

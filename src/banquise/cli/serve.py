@@ -11,7 +11,7 @@ import typer
 
 from banquise.cli.commands import app, example
 from banquise.cli.input import no_file
-from banquise.cli.output import BAD_INPUT, MISSING, Output, Stop, reports_errors
+from banquise.cli.output import EXIT_BAD_INPUT, EXIT_MISSING, CommandError, Output, reports_errors
 from banquise.cli.parameters import Lang
 from banquise.core import Refusal, refuse
 from banquise.extras import needs
@@ -60,13 +60,13 @@ def serve(
     )
     try:
         if workers > 1 and not shares_between_processes(kept_in):
-            raise Stop(refuse("serve-workers"), BAD_INPUT)
+            raise CommandError(refuse("serve-workers"), EXIT_BAD_INPUT)
         asyncio.run(prepare(settings))
         listening = listen(Address(host, port))
     except StoreError as error:
-        raise Stop(Refusal(f"store-{error.code}", details=error.details), MISSING) from error
+        raise CommandError(Refusal(f"store-{error.code}", details=error.details), EXIT_MISSING) from error
     except OSError as error:
-        raise Stop(refuse("serve-address", host=host, port=port, why=error.strerror or str(error)), MISSING) from error
+        raise CommandError(refuse("serve-address", host=host, port=port, why=error.strerror or str(error)), EXIT_MISSING) from error
     url = _url(host, listening.getsockname()[1])
     output = Output.of(lang, as_json=False)
     output.print({}, output.sentence("serving", url=url), *_about_database(database, kept_in, output))

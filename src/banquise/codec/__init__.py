@@ -6,14 +6,17 @@ The standard library does it, and not msgspec, orjson or pydantic: whoever uses 
 from banquise.codec.bounds import Length, Pattern, Range
 from banquise.codec.reading import BadData, parse, read, read_json
 from banquise.codec.schemas import definitions, schema
+from banquise.codec.shapes import UNSAID, Unsaid
 from banquise.codec.writing import Json, compose, plain, write
 
 __all__ = [
+    "UNSAID",
     "BadData",
     "Json",
     "Length",
     "Pattern",
     "Range",
+    "Unsaid",
     "compose",
     "definitions",
     "parse",

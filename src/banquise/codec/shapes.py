@@ -4,14 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import MISSING, Field, dataclass, fields
-from functools import cache
+from enum import Enum
+from functools import cache, reduce
+from operator import or_
 from types import NoneType, UnionType
-from typing import Annotated, Any, ParamSpec, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Final, ParamSpec, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from banquise.codec.bounds import Bound
 
 Params = ParamSpec("Params")
 Result = TypeVar("Result")
+
+
+class Unsaid(Enum):
+    """What a field is that a text says nothing of: `status: Status | Unsaid = UNSAID` is left out of it, which null is not."""
+
+    UNSAID = "unsaid"
+
+
+UNSAID: Final = Unsaid.UNSAID
 
 
 def once(work: Callable[Params, Result]) -> Callable[Params, Result]:
@@ -21,12 +32,16 @@ def once(work: Callable[Params, Result]) -> Callable[Params, Result]:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A field. One that is not `needed` has a default."""
+    """A field. One that is not `needed` has a default; one that is `UNSAID` by default may be left out of a text."""
 
     name: str
     hint: Any  # a type, or what `typing` makes of several
     needed: bool
     default: object
+
+    @property
+    def may_be_unsaid(self) -> bool:
+        return self.default is UNSAID
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +56,16 @@ class Shape:
 def shape_of(kind: type) -> Shape:
     """A class is tagged by a class variable: `kind: ClassVar = "hello"`."""
     hints = get_type_hints(kind, include_extras=True)
-    parts = tuple(_part(each, hints[each.name]) for each in fields(kind))
+    parts = tuple(_part(each, _said(hints[each.name])) for each in fields(kind))
     tag = getattr(kind, "kind", "")
     is_tagged = isinstance(tag, str) and all(part.name != "kind" for part in parts)
     return Shape(parts, tag if is_tagged else "")
+
+
+def _said(hint: Any) -> Any:  # types
+    """The type without `Unsaid`, which is no value of its own."""
+    kinds = alternatives(hint)
+    return reduce(or_, (kind for kind in kinds if kind is not Unsaid)) if Unsaid in kinds else hint
 
 
 def _part(field: Field[Any], hint: Any) -> Part:

@@ -13,7 +13,7 @@ from json.encoder import encode_basestring
 from math import isfinite
 from typing import Any, Final, Literal, get_args, get_origin
 
-from banquise.codec.shapes import Part, Shape, alternatives, bounds_of, once, optional, shape_of
+from banquise.codec.shapes import UNSAID, Part, Shape, alternatives, bounds_of, once, optional, shape_of
 
 Writer = Callable[[Any], str]
 
@@ -33,11 +33,18 @@ def write(value: object, **written: Json) -> Json:
 
 def compose(kind: type, **members: object) -> Json:
     """A value of this class as JSON, from its fields, some of which may be JSON already; raises `TypeError` for other names."""
-    hints = {part.name: part.hint for part in shape_of(kind).parts}
-    if members.keys() != hints.keys():
+    writers, needed = _composing(kind)
+    if not needed <= members.keys() <= writers.keys():
         raise TypeError(f"{kind.__name__} has other fields than {', '.join(members)}")
-    texts = {name: each if isinstance(each, Json) else _writer(hints[name])(each) for name, each in members.items()}
-    return Json("{" + ",".join([*_tag(shape_of(kind)), *(f'"{name}":{text}' for name, text in texts.items())]) + "}")
+    texts = [f'"{name}":{each if type(each) is Json else writers[name](each)}' for name, each in members.items()]
+    return Json(f"{{{','.join([*_tag(shape_of(kind)), *texts])}}}")
+
+
+@once
+def _composing(kind: type) -> tuple[dict[str, Writer], frozenset[str]]:
+    """What writes each field of a class, and the fields that have to be said."""
+    parts = shape_of(kind).parts
+    return {part.name: _writer(part.hint) for part in parts}, frozenset(part.name for part in parts if not part.may_be_unsaid)
 
 
 def _tag(shape: Shape) -> list[str]:
@@ -94,7 +101,12 @@ def _members(value: object) -> dict[str, object]:
     if not is_dataclass(value):
         raise TypeError(f"no JSON for {value!r}")
     shape = shape_of(type(value))
-    return {**({"kind": shape.tag} if shape.tag else {}), **{part.name: getattr(value, part.name) for part in shape.parts}}
+    return {**({"kind": shape.tag} if shape.tag else {}), **_said_fields(value)}
+
+
+def _said_fields(value: Any) -> dict[str, object]:  # a dataclass
+    fields = {part.name: getattr(value, part.name) for part in shape_of(type(value)).parts}
+    return {name: each for name, each in fields.items() if each is not UNSAID}
 
 
 ENCODER: Final = json.JSONEncoder(ensure_ascii=False, check_circular=False, allow_nan=False, separators=(",", ":"), default=_members)
@@ -108,6 +120,8 @@ PLAIN: Final[Mapping[Any, Writer]] = {str: encode_basestring, int: int.__repr__,
 def _of_fields(kind: Any, written: frozenset[str]) -> Callable[..., str]:  # kind: a dataclass
     """A function from a value, and the fields of it that are `written` already, to its text."""
     shape = shape_of(kind)
+    if any(part.may_be_unsaid for part in shape.parts):
+        return lambda value, written=None: compose(kind, **_said_fields(value) | (written or {}))
     known = {f"write_{part.name}": _writer(part.hint) for part in shape.parts}
     members = ",".join([*_tag(shape), *(f'"{part.name}":{{{_expression(part, written)}}}' for part in shape.parts)])
     made: Callable[..., str] = eval(f"lambda value, written=None: f'{{{{{members}}}}}'", known)  # noqa: S307  # it has the names of fields only

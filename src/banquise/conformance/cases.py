@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from banquise.conformance import contract, leaving, pages, speech
-from banquise.conformance.lines import Options, telling_variants, title, variants
+from banquise.conformance.lines import Options, covering_variants, title, variants
 from banquise.core import Game
 
 OF_A_GAME: Final[tuple[Callable[[Game], None], ...]] = (
@@ -21,7 +21,7 @@ OF_A_GAME: Final[tuple[Callable[[Game], None], ...]] = (
     pages.check_lessons,
 )
 OF_EACH_VARIANT: Final[tuple[Callable[[Game, Options], None], ...]] = (contract.check_start,)
-OF_TELLING_VARIANTS: Final[tuple[Callable[[Game, Options], None], ...]] = (
+OF_COVERING_VARIANTS: Final[tuple[Callable[[Game, Options], None], ...]] = (
     contract.check_random_games,
     contract.check_values,
     contract.check_turns,
@@ -59,7 +59,7 @@ def _of_game(game: Game) -> Iterator[Case]:
 
 
 def _of_variants(game: Game) -> Iterator[Case]:
-    for checks, tried in ((OF_EACH_VARIANT, variants(game)), (OF_TELLING_VARIANTS, telling_variants(game))):
+    for checks, tried in ((OF_EACH_VARIANT, variants(game)), (OF_COVERING_VARIANTS, covering_variants(game))):
         for options in tried:
             for check in checks:
                 yield Case(f"{title(game, options)} {check.__name__}", partial(check, game, options))

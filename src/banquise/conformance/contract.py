@@ -11,13 +11,13 @@ from random import Random
 from typing import Final
 
 from banquise.conformance.broken import ContractBroken, require
-from banquise.conformance.lines import MATCH_ONLY, Options, luck, random_line
+from banquise.conformance.lines import MATCH_ONLY, Options, random_line, rng_for
 from banquise.core import CHANCE, NOBODY, OUT, BadText, Game, IllegalAction, Line, Position
 from banquise.games.announced import CELL
 
-LONGEST: Final = 120
+MAX_RANDOM_ACTIONS: Final = 120
 """Actions of a random game at most."""
-TEXTS: Final = 60
+DAMAGED_TEXTS: Final = 60
 """Texts tried as actions, and damaged texts tried as positions."""
 STRANGE: Final = ("", "0", "9", "/", " ", "-", "é", "a1", "z99", "+", "x", "=", "?", "²", "\n")
 
@@ -34,10 +34,10 @@ def check_start(game: Game, options: Options) -> None:
 
 def check_random_games(game: Game, options: Options) -> None:
     """Every promise holds in random games, in which seats also leave and clocks also pass."""
-    rng = luck("contract", game, options)
+    rng = rng_for("contract", game, options)
     seen: set[str] = set()
     for unlisted in (0.0, 0.02):
-        line = random_line(game.start(**options), rng, LONGEST, unlisted)
+        line = random_line(game.start(**options), rng, MAX_RANDOM_ACTIONS, unlisted)
         seen |= set(line.actions)
         for position in line.positions:
             check_position(game, position)
@@ -129,7 +129,7 @@ def check_facts(position: Position) -> None:
 
 def check_values(game: Game, options: Options) -> None:
     """Positions are frozen, can be copied and sent, and equal texts are equal positions."""
-    rng = luck("values", game, options)
+    rng = rng_for("values", game, options)
     by_text: dict[str, Position] = {}
     for _ in range(3):
         for position in random_line(game.start(**options), rng, 40).positions:
@@ -154,7 +154,7 @@ def check_frozen(position: Position) -> None:
 
 def check_turns(game: Game, options: Options) -> None:
     """Turns are the paths of actions up to where the turn ends."""
-    line = random_line(game.start(**options), luck("turns", game, options), 30)
+    line = random_line(game.start(**options), rng_for("turns", game, options), 30)
     start = next(position for position in reversed(line.positions[:25]) if not position.mid_turn)
     for actions, end in list(start.turns())[:40]:
         require(start.turn(actions) == end, start, f"the turn {' '.join(actions)} leads elsewhere")
@@ -172,7 +172,7 @@ def _is_turn(start: Position, actions: Sequence[str]) -> bool:
 
 def check_replay(game: Game, options: Options) -> None:
     """A line replays from its texts."""
-    line = random_line(game.start(**options), luck("replay", game, options), 60, 0.05)
+    line = random_line(game.start(**options), rng_for("replay", game, options), 60, 0.05)
     again = Line.begin(game.from_text(line.start.text()), list(line.actions))
     require(again.positions == line.positions, line.start, f"{' '.join(line.actions)} leads elsewhere the second time")
 
@@ -180,7 +180,7 @@ def check_replay(game: Game, options: Options) -> None:
 def check_any_text(game: Game) -> None:
     """Any text is legal, or has a reason: `why_not` never raises."""
     rng = Random(f"any text {game.slug}")
-    for _ in range(TEXTS):
+    for _ in range(DAMAGED_TEXTS):
         line = random_line(game.start(), rng, rng.randrange(12))
         known = [*line.position.candidates(), *line.actions, *MATCH_ONLY, *STRANGE]
         check_reasons(line.position, [damaged(rng.choice(known), rng), rng.choice(known)])
@@ -189,7 +189,7 @@ def check_any_text(game: Game) -> None:
 def check_damaged_texts(game: Game) -> None:
     """A text that is damaged is refused with `BadText`, or is the text of the position it reads as."""
     rng = Random(f"damaged {game.slug}")
-    for _ in range(TEXTS):
+    for _ in range(DAMAGED_TEXTS):
         text = damaged(random_line(game.start(), rng, rng.randrange(30)).position.text(), rng)
         try:
             position = game.from_text(text)

@@ -7,15 +7,15 @@ from random import Random
 from typing import Final
 
 from banquise.conformance.broken import require
-from banquise.conformance.lines import Options, luck
+from banquise.conformance.lines import Options, rng_for
 from banquise.core import CHANCE, OUT, Game, Line, Position
 
-GAMES: Final = 4
+RANDOM_GAMES: Final = 4
 """Random games in which moments are looked for."""
-LONGEST: Final = 80
-GOING_ON: Final = 40
+MAX_RANDOM_ACTIONS: Final = 80
+ACTIONS_AFTER_LEAVING: Final = 40
 """Actions played after a seat has left, before all others but one leave too."""
-ALONE: Final = 200
+MAX_ACTIONS_TO_AN_END: Final = 200
 """Actions after which the last side must have won."""
 
 
@@ -24,7 +24,7 @@ def check_leaving(game: Game, options: Options) -> None:
     start = game.start(**options)
     if len(start.sides) < 3:
         return
-    rng = luck("leaving", game, options)
+    rng = rng_for("leaving", game, options)
     for line in moments(start, rng):
         check_out(line)
         for seat in line.position.in_play:
@@ -34,9 +34,9 @@ def check_leaving(game: Game, options: Options) -> None:
 def moments(start: Position, rng: Random) -> Iterator[Line]:
     """Lines that end in a different kind of moment each: another phase, within a turn or not, at the hands of chance or not."""
     seen: set[object] = set()
-    for _ in range(GAMES):
+    for _ in range(RANDOM_GAMES):
         line = Line.begin(start)
-        while len(line.actions) < LONGEST and (legal := line.legal_actions()):
+        while len(line.actions) < MAX_RANDOM_ACTIONS and (legal := line.legal_actions()):
             position = line.position
             kind = (position.phase, position.mid_turn, position.to_act == CHANCE)
             if kind not in seen:
@@ -58,10 +58,10 @@ def check_out(line: Line) -> None:
 
 def check_departure(line: Line, seat: int, rng: Random) -> None:
     """When this seat leaves, play goes on without it; when all sides but one have left, that one has won, or it was over before."""
-    left = gone_on(line.leave(seat), GOING_ON, rng)
+    left = gone_on(line.leave(seat), ACTIONS_AFTER_LEAVING, rng)
     for other in (seat for side in staying(left)[:-1] for seat in side):
         left = left if left.outcome() else left.leave(other)
-    end = gone_on(left, ALONE, rng)
+    end = gone_on(left, MAX_ACTIONS_TO_AN_END, rng)
     require(end.outcome() is not None, end.position, f"seat {seat} left in {line.position.text()!r}, and there is no end (ALL-3)")
 
 

@@ -23,7 +23,7 @@ def variants(game: Game) -> Iterator[dict[str, str]]:
         yield options
 
 
-def telling_variants(game: Game) -> Iterator[dict[str, str]]:
+def covering_variants(game: Game) -> Iterator[dict[str, str]]:
     """Every value of every option at least once, and every number of seats and sides, without every combination."""
     seen: set[object] = set()
     for options in variants(game):
@@ -39,8 +39,8 @@ def title(game: Game, options: Options) -> str:
     return "-".join([game.slug, *options.values()])
 
 
-def luck(purpose: str, game: Game, options: Options) -> Random:
-    """The same luck for the same purpose and variant."""
+def rng_for(purpose: str, game: Game, options: Options) -> Random:
+    """The same random numbers for the same purpose and variant."""
     return Random(f"{purpose} {game.slug} {dict(options)}")
 
 

@@ -9,7 +9,7 @@ from typing import Final
 from xml.etree import ElementTree as ET
 
 from banquise.conformance.broken import ContractBroken, require
-from banquise.conformance.lines import Options, luck, random_line
+from banquise.conformance.lines import Options, random_line, rng_for
 from banquise.core import BadText, Game, Position
 from banquise.games import GAMES, rules_page
 from banquise.i18n import LANGUAGES
@@ -61,7 +61,7 @@ def _read(game: Game, text: str) -> Position:
 def check_clauses(game: Game, options: Options) -> None:
     """Every clause that random play cites is on the game's rules page, or on the common one."""
     known = {"", *clauses(game.slug), *clauses("")}
-    line = random_line(game.start(**options), luck("clauses", game, options), 60, 0.02)
+    line = random_line(game.start(**options), rng_for("clauses", game, options), 60, 0.02)
     for position in line.positions[::5]:
         for cited in sorted(_cited(position, line.actions)):
             require(cited in known, position, f"the clause {cited} is not on the rules page")
@@ -92,7 +92,7 @@ def _check_task(game: Game, number: int, task: Task) -> None:
 
 def check_picture(game: Game, options: Options) -> None:
     """The picture is a well-formed document that shows every piece."""
-    line = random_line(game.start(**options), luck("picture", game, options), 40)
+    line = random_line(game.start(**options), rng_for("picture", game, options), 40)
     for position, last in list(zip(line.positions, ["", *line.actions], strict=True))[::13]:
         shown = ET.fromstring(draw(position, last=last or None)).iterfind(".//*[@data-piece]")  # noqa: S314  # our own text
         drawn = Counter((each.get("data-piece"), each.get("data-cell", "")) for each in shown)

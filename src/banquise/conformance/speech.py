@@ -9,7 +9,7 @@ from string import Formatter
 from typing import Final
 
 from banquise.conformance.broken import ContractBroken, require
-from banquise.conformance.lines import MATCH_ONLY, Options, luck, random_line
+from banquise.conformance.lines import MATCH_ONLY, Options, random_line, rng_for
 from banquise.core import Game, Notice, Outcome, Position
 from banquise.games import GAMES
 from banquise.i18n import COMMON, LANGUAGES, SENTENCES, Said, Sentences, voice
@@ -65,7 +65,7 @@ def check_codes(game: Game) -> None:
 
 def check_said_in_play(game: Game, options: Options) -> None:
     """Whatever random play has to say is a sentence: reasons, notices, prompts, outcomes, and what pieces are called."""
-    line = random_line(game.start(**options), luck("sentences", game, options), 100, 0.01)
+    line = random_line(game.start(**options), rng_for("sentences", game, options), 100, 0.01)
     texts = {*line.actions, *MATCH_ONLY, "nonsense"}
     for position in line.positions[::7]:
         for table, told in _told(position, texts):

@@ -2,92 +2,67 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import islice
 from threading import Lock
-from typing import NamedTuple, TypeVar, overload
 
-from banquise.core.position import CHANCE, PASS, Position
-
-Item = TypeVar("Item")
-
-
-class Prefix(Sequence[Item]):
-    """The first elements of a list that only ever grows: reads like a tuple, equals one, and costs nothing to make."""
-
-    __slots__ = ("_items", "_length")
-
-    def __init__(self, items: list[Item], length: int) -> None:
-        self._items = items
-        self._length = length
-
-    def __len__(self) -> int:
-        return self._length
-
-    @overload
-    def __getitem__(self, place: int) -> Item: ...
-    @overload
-    def __getitem__(self, place: slice) -> tuple[Item, ...]: ...
-    def __getitem__(self, place: int | slice) -> Item | tuple[Item, ...]:
-        if isinstance(place, slice):
-            return tuple(self._items[each] for each in range(self._length)[place])
-        return self._items[range(self._length)[place]]
-
-    def __iter__(self) -> Iterator[Item]:
-        return islice(self._items, self._length)
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, (Prefix, tuple)):
-            return NotImplemented
-        return len(self) == len(other) and all(one == another for one, another in zip(self, other, strict=True))
-
-    def __hash__(self) -> int:
-        return hash(tuple(self))
-
-    def __repr__(self) -> str:
-        return repr(tuple(self))
-
-    def __reduce__(self) -> tuple[object, ...]:
-        """So that what it does not show stays behind."""
-        return Prefix, (list(self), self._length)
-
-
-class Facts(NamedTuple):
-    """What history tells of the position after some actions; `Line` explains each."""
-
-    standings: int
-    passes: int
-    seat_of_turn: int
+from banquise.core.facts import Facts
+from banquise.core.growing import CHUNK_ITEMS, Growing
+from banquise.core.line_snapshot import Anchor, LineSnapshot, Origin, position_digest
+from banquise.core.position import Position
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class History:
-    """Positions, one more than actions, with the facts of each; `seen` counts how often a position stood at the start of a turn.
+    """Positions, one more than actions, with the facts of each.
 
     What is in the lists never changes, and only the end of a history is ever added to. So every line that is a
-    beginning of it stays true, and of the lines of equal length only the first to go on does so in place.
+    beginning of it stays true, and of the lines of equal length only the first to go on does so in place: another takes
+    a history of its own, which shares all but the last of what they have in common. `seen` is shared by all of them: the
+    places where a position stood at the start of a turn, in this history or in another.
+
+    The first `restored` positions are those of a snapshot: its `origin` makes them when somebody asks, and counts them.
+    `digests` and `anchors` (each 64th position from the 64th) are as many as were asked for.
     """
 
-    positions: list[Position]
-    actions: list[str]
-    facts: list[Facts]
-    seen: dict[Position, int]
-    _growing: Lock = field(default_factory=Lock)
+    positions: Growing[Position]
+    actions: Growing[str]
+    facts: Growing[Facts]
+    seen: dict[Position, tuple[int, ...]]
+    digests: Growing[str] = field(default_factory=Growing)
+    anchors: Growing[Anchor] = field(default_factory=Growing)
+    origin: Origin | None = None
+    restored: int = 0
+    _lock: Lock = field(default_factory=Lock)
 
     @classmethod
     def begin(cls, start: Position) -> History:
-        stands = 0 if start.mid_turn else 1
-        return cls([start], [], [Facts(stands, 0, start.to_act)], {start: stands})
+        seen: dict[Position, tuple[int, ...]] = {} if start.mid_turn else {start: (0,)}
+        return cls(Growing([start]), Growing(), Growing([Facts.begin(start)]), seen)
+
+    @classmethod
+    def restore(cls, snapshot: LineSnapshot, origin: Origin) -> History:
+        """The history of a snapshot; raises `BadText` if its last position is none."""
+        position, facts = origin.last()
+        unmade = [None] * len(snapshot.actions)
+        return cls(
+            Growing([*unmade, position], origin.position),
+            Growing(snapshot.actions),
+            Growing([*unmade, facts], origin.facts),
+            {},
+            Growing(snapshot.digests),
+            Growing(snapshot.anchors[:-1]),
+            origin,
+            len(snapshot.actions) + 1,
+        )
 
     def extended(self, length: int, action: str) -> History:
         """A history of the first `length` actions of this one and then `action`; raises `IllegalAction`.
 
-        It is this very one if it ends there or goes on with the same action, else a copy.
+        It is this very one if it ends there or goes on with the same action, else one of its own.
         """
-        following = self.positions[length].play(action)
-        with self._growing:
-            if self.actions[length : length + 1] == [action]:
+        following = self.positions.at(length).play(action)
+        with self._lock:
+            if length < len(self.actions) and self.actions.at(length) == action:
                 return self
             longer = self if length == len(self.actions) else self._cut(length)
             longer._add(action, following)
@@ -95,28 +70,59 @@ class History:
 
     def cut(self, length: int) -> History:
         """A history of its own of the first `length` actions."""
-        with self._growing:
+        with self._lock:
             return self._cut(length)
 
     def _cut(self, length: int) -> History:
-        seen = self.seen.copy()
-        for position in self.positions[length + 1 :]:
-            if not position.mid_turn:
-                seen[position] -= 1
-        return History(self.positions[: length + 1], self.actions[:length], self.facts[: length + 1], seen)
+        return History(
+            self.positions.cut(length + 1),
+            self.actions.cut(length),
+            self.facts.cut(length + 1),
+            self.seen,
+            self.digests.cut(min(length + 1, len(self.digests))),
+            self.anchors.cut(min(length // CHUNK_ITEMS, len(self.anchors))),
+            self.origin,
+            min(length + 1, self.restored),
+            self._lock,
+        )
 
     def _add(self, action: str, following: Position) -> None:
-        before, facts = self.positions[-1], self.facts[-1]
-        # ALL-2 counts only the passes a seat was forced to: VAE-10 lets the clock pass too.
-        forced = action == PASS and before.why_not(PASS) is None
-        stands = 0 if following.mid_turn else self.seen.get(following, 0) + 1
-        if stands:
-            self.seen[following] = stands
-        seat = facts.seat_of_turn if following.to_act == CHANCE else following.to_act
-        self.facts.append(Facts(stands, facts.passes + 1 if forced else 0, seat))
+        length = len(self.actions)
+        stands = 0 if following.mid_turn else self._stood(following) + 1
+        self.facts.append(self.facts.at(length).after(self.positions.at(length), action, following, stands))
         self.positions.append(following)
         self.actions.append(action)
 
+    def _stood(self, following: Position) -> int:
+        """How often the position has stood at the start of a turn here; it is noted that now it stands at the next place."""
+        places, next_place = self.seen.get(following, ()), len(self.positions)
+        if next_place not in places:
+            self.seen[following] = (*places, next_place)
+        stood = sum(self.positions.at(place) == following for place in places if self.restored <= place < next_place)
+        return stood + (self.origin.stood(position_digest(following), self.restored) if self.origin else 0)
+
+    def snapshot_parts(self, length: int) -> tuple[tuple[str, ...], tuple[str, ...], tuple[Anchor, ...]]:
+        """The actions, digests and anchors of the first `length` actions; only what is new since the last time is worked out."""
+        with self._lock:
+            for place in range(len(self.digests), length + 1):
+                self.digests.append(position_digest(self.positions.at(place)))
+            for place in range((len(self.anchors) + 1) * CHUNK_ITEMS, length, CHUNK_ITEMS):
+                self.anchors.append(self._anchor(place))
+        anchors = (*self.anchors.first(max(0, length - 1) // CHUNK_ITEMS), self._anchor(length))
+        return tuple(self.actions.first(length)), tuple(self.digests.first(length + 1)), anchors
+
+    def _anchor(self, place: int) -> Anchor:
+        return Anchor(self.positions.at(place).text(), self.facts.at(place))
+
     def __reduce__(self) -> tuple[object, ...]:
-        """All but the lock."""
-        return History, (self.positions, self.actions, self.facts, self.seen)
+        """All but the lock, and nothing of the other histories."""
+        positions, facts = list(self.positions.first(len(self.positions))), list(self.facts.first(len(self.facts)))
+        return _copied, (positions, list(self.actions.first(len(self.actions))), facts)
+
+
+def _copied(positions: list[Position], actions: list[str], facts: list[Facts]) -> History:
+    seen: dict[Position, tuple[int, ...]] = {}
+    for place, position in enumerate(positions):
+        if not position.mid_turn:
+            seen[position] = (*seen.get(position, ()), place)
+    return History(Growing(positions), Growing(actions), Growing(facts), seen)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from banquise.core.history import History, Prefix
+from banquise.core.growing import Prefix
+from banquise.core.history import History
+from banquise.core.line_snapshot import LineSnapshot, Origin
 from banquise.core.outcome import Outcome, drawn, won
 from banquise.core.position import NOBODY, OUT, Action, Position
 from banquise.core.refusal import IllegalAction, Refusal, refuse
@@ -40,8 +42,8 @@ class Line:
     """Play from a start position: immutable, so that going back is keeping an older one. `Line.begin` makes the first.
 
     Playing an action costs the same however long the line is, and going back costs nothing: lines that go on from each
-    other share a `History`, of which each is the first `length` actions. Only a second way on from the same place, after
-    going back or beside another line, takes a copy. Threads may play from the same line.
+    other share a `History`, of which each is the first `length` actions. A second way on from the same place, after going
+    back or beside another line, shares what came before. Threads may play from the same line.
 
     `left` holds the seats that have left a game that goes on for the others (ALL-3).
     """
@@ -59,6 +61,19 @@ class Line:
             line = line.play(action)
         return line
 
+    @classmethod
+    def restored(cls, snapshot: LineSnapshot, start: Callable[[], Position], read: Callable[[str], Position]) -> Line:
+        """The line of a snapshot; its positions are worked out only when somebody asks for them.
+
+        `start` gives the first position, `read` that of a text. Raises `BadText` if the last position is none.
+        """
+        origin = Origin(snapshot, start, read)
+        return cls(History.restore(snapshot, origin), len(snapshot.actions), snapshot.left, snapshot.ending)
+
+    def snapshot(self) -> LineSnapshot:
+        """The line without its positions; `restored` gives the line back."""
+        return LineSnapshot(*self._history.snapshot_parts(self._length), self.left, self.ending)
+
     @property
     def positions(self) -> Prefix[Position]:
         """The start and what each action led to: one more than `actions`."""
@@ -71,26 +86,26 @@ class Line:
 
     @property
     def start(self) -> Position:
-        return self._history.positions[0]
+        return self._history.positions.at(0)
 
     @property
     def position(self) -> Position:
-        return self._history.positions[self._length]
+        return self._history.positions.at(self._length)
 
     @property
     def standings(self) -> int:
         """How often the present position has stood at the start of a turn, itself included (ALL-1); 0 within a turn."""
-        return self._history.facts[self._length].standings
+        return self._history.facts.at(self._length).standings
 
     @property
     def passes(self) -> int:
         """The forced passes in a row (ALL-2)."""
-        return self._history.facts[self._length].passes
+        return self._history.facts.at(self._length).passes
 
     @property
     def seat_of_turn(self) -> int:
         """The seat whose turn it is, also while chance acts for it; `NOBODY` when finished."""
-        return self._history.facts[self._length].seat_of_turn
+        return self._history.facts.at(self._length).seat_of_turn
 
     @property
     def to_act(self) -> int:

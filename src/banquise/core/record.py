@@ -7,9 +7,10 @@ A record is plain text and numbers: it can be read, kept and written without kno
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import islice
 from typing import Final, get_args
 
 from banquise.core.frozen import FrozenDict
@@ -133,11 +134,13 @@ class Record:
         options: Mapping[str, str | int] | None = None,
         tags: Mapping[str, str] = NO_WORDS,
         notes: Mapping[int, Entry] | None = None,
+        turn_lengths: Iterable[int] | None = None,
     ) -> Record:
         """The record of a line of this game.
 
         The options matter only if the line starts as they say: another start is written as a position instead.
         `notes` holds the entries, clock and comment, of actions counted from 0; an action without one has none.
+        `turn_lengths` spares whoever knows how many actions each turn has that the line is asked.
         """
         complete = game.read_options(options or {})
         usual = line.start == game.start(**complete)
@@ -147,7 +150,7 @@ class Record:
             complete if usual else NO_WORDS,
             None if usual else line.start.text(),
             tags,
-            turns=_noted_turns(line, notes or {}),
+            turns=_noted_turns(line, notes or {}, turn_lengths),
             left=tuple(sorted(line.left)),
             ending=line.ending,
             result=result_text(line.outcome()),
@@ -211,10 +214,11 @@ class Record:
             done += len(written)
 
 
-def _noted_turns(line: Line, notes: Mapping[int, Entry]) -> tuple[tuple[Entry, ...], ...]:
+def _noted_turns(line: Line, notes: Mapping[int, Entry], lengths: Iterable[int] | None) -> tuple[tuple[Entry, ...], ...]:
     entries = [replace(notes.get(number, Entry(action)), action=action) for number, action in enumerate(line.actions)]
     following = iter(entries)
-    return tuple(tuple(next(following) for _ in turn.actions) for turn in line.turns())
+    known = (len(turn.actions) for turn in line.turns()) if lengths is None else lengths
+    return tuple(tuple(islice(following, length)) for length in known)
 
 
 def result_text(outcome: Outcome | None) -> str:

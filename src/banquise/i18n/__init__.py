@@ -1,6 +1,7 @@
 """French and English: refusals, prompts, outcomes, options. A game brings its own sentences."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
 from banquise.games import Parts
@@ -10,6 +11,7 @@ from banquise.i18n.voice import LANGUAGES, Language, Said, Sentences, Voice, mer
 SENTENCES: Final[Mapping[str, Sentences]] = Parts("sentences")
 
 
+@lru_cache(maxsize=64)
 def voice(slug: str, language: Language) -> Voice:
     """The sentences of a game in a language; a game without any speaks with the common ones."""
     return Voice(COMMON, SENTENCES.get(slug, Sentences({}, {}, {}, {})), language)

@@ -75,6 +75,10 @@ SERVER: Final[Mapping[str, Said]] = {
         "The database was written by a newer Banquise (its version is {version}). Please upgrade this one.",
         "La base de données a été écrite par une version plus récente de Banquise (la sienne est {version}). Mettez celle-ci à jour.",
     ),
+    "store-thoughts": (
+        "Thinkers on other machines need PostgreSQL: a SQLite file is served by one process.",
+        "Des calculateurs sur d'autres machines demandent PostgreSQL : un fichier SQLite est servi par un seul processus.",
+    ),
     "store-unusable": ("{path} cannot be used as a database: {why}.", "{path} ne peut pas servir de base de données : {why}."),
     "store-served": (
         "Another process serves {path}. Several processes need PostgreSQL.",

@@ -129,6 +129,11 @@ TABLES: Final[Mapping[str, Said]] = {
         "This event is written in version {version}; only version {wanted} can be read here.",
         "Cet événement est écrit dans la version {version} ; seule la version {wanted} se lit ici.",
     ),
+    "snapshot-version": (
+        "This snapshot is written in version {version}; only version {wanted} can be read here.",
+        "Cet instantané est écrit dans la version {version} ; seule la version {wanted} se lit ici.",
+    ),
+    "snapshot-damaged": ("This snapshot is damaged.", "Cet instantané est endommagé."),
     "event-field": ("In an event, {field} cannot be “{value}”.", "Dans un événement, {field} ne peut valoir « {value} »."),
     "event-field-unknown": (
         "An event has no field {field}; perhaps a newer version wrote it.",

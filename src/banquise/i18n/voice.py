@@ -6,9 +6,10 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Final, Literal, get_args
+from typing import Final, Literal, Protocol, get_args
 
 from banquise.core import CHANCE, NOBODY, Detail, Notice, Outcome, Piece, Position, Reserve, notice
+from banquise.core.outcome import Sides
 
 Language = Literal["en", "fr"]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
@@ -48,6 +49,15 @@ class Details(dict[str, str]):
         return f"{{{name}}}"
 
 
+class Seating(Protocol):
+    """What seats and pieces are named by: a position, or as much of one."""
+
+    @property
+    def marks(self) -> tuple[str, ...]: ...
+    @property
+    def sides(self) -> Sides: ...
+
+
 class Voice:
     """The sentences of one game in one language, over those common to all games.
 
@@ -58,44 +68,48 @@ class Voice:
         self.language = language
         self._own = own
         self._common = common
+        self._refusals = {**common.refusals, **own.refusals}
+        self._notices = {**common.notices, **own.notices}
+        self._prompts = {**common.prompts, **own.prompts}
+        self._outcomes = {**common.outcomes, **own.outcomes}
+        self._words = {**common.words, **own.words}
 
     def refusal(self, refusal: Notice) -> str:
         """Why not, as a sentence; the clause is not part of it."""
-        return self._tell({**self._common.refusals, **self._own.refusals}, refusal)
+        return self._tell(self._refusals, refusal)
 
     def notice(self, told: Notice) -> str:
         """Something to know, as a sentence."""
-        return self._tell({**self._common.notices, **self._own.notices}, told)
+        return self._tell(self._notices, told)
 
-    def prompt(self, position: Position) -> str:
-        """What the seat to act must do now; what happened, if nobody is to act."""
+    def prompt(self, position: Position, told: Notice | None = None) -> str:
+        """What the seat to act must do now; what happened, if nobody is to act. `told` is the position's prompt, where it is known."""
         if position.to_act == NOBODY:
             outcome = position.outcome()
             return self.outcome(position, outcome) if outcome else ""
-        prompt = position.prompt()
+        prompt = told or position.prompt()
         seat = "" if position.to_act == CHANCE else self.seat(position, position.to_act)
-        return self._tell({**self._common.prompts, **self._own.prompts}, prompt, seat=seat)
+        return self._tell(self._prompts, prompt, seat=seat)
 
     def outcome(self, position: Position, outcome: Outcome) -> str:
         """Who won and why."""
-        reasons = {**self._common.outcomes, **self._own.outcomes}
         winners = self.side(position, outcome.winners[0]) if outcome.winners else ""
         key = "draw" if outcome.is_draw else "win"
         who = self._say(self._common.outcomes[key], {"winner": winners})
-        return f"{who} {self._tell(reasons, notice(outcome.reason), winner=winners)}"
+        return f"{who} {self._tell(self._outcomes, notice(outcome.reason), winner=winners)}"
 
-    def seat(self, position: Position, seat: int) -> str:
+    def seat(self, position: Seating, seat: int) -> str:
         """The name of a seat: its mark's, with its number where partners share one."""
         mark = position.marks[seat - 1]
         name = self.word("side", mark)
         return f"{name} ({seat})" if position.marks.count(mark) > 1 else name
 
-    def side(self, position: Position, seat: int) -> str:
+    def side(self, position: Seating, seat: int) -> str:
         """The name of the side of a seat; partners of different marks are named together."""
         partners = next(side for side in position.sides if seat in side)
         return "–".join(dict.fromkeys(self.word("side", position.marks[partner - 1]) for partner in partners))
 
-    def piece(self, position: Position, piece: Piece) -> str:
+    def piece(self, position: Seating, piece: Piece) -> str:
         """A piece in words: whose it is, what it is, and its value, as in "White pawn" or "podium 2"."""
         seat = piece.seat or (position.sides[piece.side - 1][0] if piece.side else 0)
         owner = self.seat(position, seat) if seat else ""
@@ -114,8 +128,7 @@ class Voice:
 
     def word(self, name: str, value: Detail) -> str:
         """How a value of this name reads in sentences; itself if nothing else is said."""
-        words = {**self._common.words, **self._own.words}
-        said = words.get(f"{name}:{value}")
+        said = self._words.get(f"{name}:{value}")
         return self._pick(said) if said else str(value)
 
     def option(self, name: str, value: str = "") -> str:

@@ -38,7 +38,7 @@ class Slope(NamedTuple):
 
     base_simulations: float
     growth: float
-    """A level has `base_simulations` times one less than `growth` to the power of its distance to level 1, besides one each."""
+    """A level has one simulation for each action, and `base_simulations * (growth**distance - 1)` more, so far from level 1."""
     lost_share: float
     """Of what a blind choice loses: that of level 1."""
     lost_exponent: float
@@ -48,9 +48,9 @@ class Slope(NamedTuple):
 TWO_SIDES: Final = Slope(base_simulations=20, growth=2.8, lost_share=0.65, lost_exponent=1.5)
 MORE_SIDES: Final = Slope(base_simulations=0.17, growth=5.0, lost_share=0.75, lost_exponent=1.0)
 """Steeper, for there a longer search tells less: found by playing."""
-OVERLOOKED: Final = 0.5
+OVERLOOK_PROBABILITY: Final = 0.5
 """The probability with which level 1 overlooks an action."""
-OVERLOOKED_EXPONENT: Final = 4.0
+OVERLOOK_EXPONENT: Final = 4.0
 """It falls with the distance to the highest level, raised to this power."""
 BISECTION_STEPS: Final = 30
 """In which the steepness of the weights is found."""
@@ -158,7 +158,9 @@ def level_of(number: float, position: Position) -> Level:
 def _by_values(number: float, slope: Slope) -> ByValues:
     distance = (STRONGEST_LEVEL - number) / (STRONGEST_LEVEL - WEAKEST_LEVEL)
     simulations = round(slope.base_simulations * (slope.growth ** (number - WEAKEST_LEVEL) - 1))
-    return ByValues(simulations, number, OVERLOOKED * distance**OVERLOOKED_EXPONENT, slope.lost_share * distance**slope.lost_exponent)
+    return ByValues(
+        simulations, number, OVERLOOK_PROBABILITY * distance**OVERLOOK_EXPONENT, slope.lost_share * distance**slope.lost_exponent
+    )
 
 
 def _by_visits(number: float) -> ByVisits:

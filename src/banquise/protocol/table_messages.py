@@ -9,7 +9,7 @@ from banquise.codec import Json, compose, write
 from banquise.i18n import Language, voice
 from banquise.protocol.live import PROTOCOL, AskWhyNot, Happened, Now, Ping, Reason, Speak, Welcome
 from banquise.tables import Event, Table
-from banquise.views import Presence, TableViews, Viewer, event_shown, play_shown, why_not
+from banquise.views import Presence, TableViews, Viewer, event_shown, play_shown, shared_plays, why_not
 
 
 @dataclass(slots=True)
@@ -43,9 +43,9 @@ class TableMessages:
 
     def step(self, table: Table) -> None:
         """On to the table one event later."""
-        kept = _shared(self.table, table)
+        kept = shared_plays(self.table, table)
         self.table = table
-        self.views = TableViews(table, self.listed)
+        self.views = TableViews(table, self.listed, self.views)
         self._positions.clear()
         self._write_down(kept)
 
@@ -110,14 +110,6 @@ class TableMessages:
                 return compose(Now, id="", now=now, table=table)
             case Ping():
                 return write(Now(message.id, now, None))
-
-
-def _shared(before: Table, table: Table) -> int:
-    """How many actions of both tables are the same ones."""
-    shorter = min(len(before.played), len(table.played))
-    if shorter and before.played[shorter - 1] is table.played[shorter - 1]:
-        return shorter
-    return next((done for done in range(shorter) if before.played[done] is not table.played[done]), shorter)
 
 
 def _list(texts: Sequence[Json]) -> Json:

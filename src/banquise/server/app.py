@@ -30,6 +30,7 @@ from banquise.server.service import Service
 from banquise.server.settings import Settings
 from banquise.server.thinking.programs import ProgramLimits, Programs
 from banquise.store import Store, open_store, shares_between_processes
+from banquise.tables import SECOND_MS
 
 LOG: Final = logging.getLogger("banquise.app")
 RESTART_SECONDS: Final = 1.0
@@ -108,15 +109,16 @@ def lifespan_of(
 @asynccontextmanager
 async def running_service(settings: Settings, store: Store, limiters: RateLimiters, metrics: Metrics) -> AsyncIterator[Service]:
     """A service with its background tasks: events of other processes, time, programs, lost connections."""
-    host = Host(store, settings.now, settings.max_loaded_tables, shared=shares_between_processes(settings.database))
+    shared = shares_between_processes(settings.database)
+    host = Host(store, settings.now, settings.max_loaded_tables, round(settings.outage_seconds * SECOND_MS), shared=shared)
     programs = Programs(host, store, settings.now, ProgramLimits.of(settings))
     timekeeper = Timekeeper(host, settings, programs.on_table_changed)
     attendance = Attendance(host, settings.absence_seconds)
     host.table_observers += [programs.on_table_changed, timekeeper.on_table_changed, attendance.on_table_changed]
     peers = Peers(host, attendance.disconnected) if host.shared else None
     changes = store.changes()
-    await timekeeper.start()
-    background = [lambda: host.run(changes), timekeeper.run, *([peers.run] if peers else [])]
+    await host.outages.start()
+    background = [lambda: host.run(changes), host.run_heartbeats, timekeeper.run, *([peers.run] if peers else [])]
     tasks = [asyncio.create_task(run_for_ever(work)) for work in background]
     try:
         yield Service(settings, host, limiters, metrics, programs, attendance)
@@ -128,7 +130,7 @@ async def running_service(settings: Settings, store: Store, limiters: RateLimite
             await peers.stop()
         await attendance.stop()
         await programs.stop()
-        await timekeeper.stop()
+        await host.stop()
 
 
 async def run_for_ever(work: Callable[[], Coroutine[Any, Any, None]]) -> None:

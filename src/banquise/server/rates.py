@@ -75,6 +75,7 @@ class RateLimiters:
         self.requests = RateLimiter(limits.requests, now)
         self.creations = RateLimiter(limits.creations, now)
         self.sockets = RateLimiter(limits.sockets, now)
+        self.hellos = RateLimiter(limits.sockets, now)
         self.table_requests = RateLimiter(limits.table_requests, now)
         self.open_sockets: dict[str, int] = {}
 

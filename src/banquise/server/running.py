@@ -12,6 +12,7 @@ from fastapi import FastAPI
 from uvicorn.supervisors import Multiprocess
 
 from banquise.server.app import create_app
+from banquise.server.connections import ServerConfig
 from banquise.server.middleware.logs import start_logging
 from banquise.server.settings import Settings
 from banquise.store import open_store
@@ -60,18 +61,16 @@ class AppFactory:
 
 
 def config_of(settings: Settings, log_level: str = "info", proxies: str = "127.0.0.1", workers: int = 1) -> uvicorn.Config:
-    """The configuration of uvicorn. `proxies` are the addresses of reverse proxies whose `X-Forwarded-For` is believed."""
-    return uvicorn.Config(
+    """The configuration of the server. `proxies` are the addresses of reverse proxies whose `X-Forwarded-For` is believed."""
+    return ServerConfig(
         AppFactory(settings, log_level),
+        settings,
+        proxies,
         factory=True,
         workers=workers,
-        ws_max_size=settings.limits.message_bytes,
-        ws_per_message_deflate=False,  # it would cost more time than the messages are worth
         access_log=False,
-        log_config=None,
         log_level="warning",
         server_header=False,
-        forwarded_allow_ips=proxies,
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
         timeout_worker_healthcheck=HEALTHCHECK_SECONDS,
         backlog=MAX_PENDING_CONNECTIONS,
@@ -86,8 +85,18 @@ async def prepare(settings: Settings) -> None:
 
 def serve(config: uvicorn.Config, listening: socket.socket) -> None:
     """Serves until it is told to stop; requests under way are finished first."""
+    allow_many_connections()
     if config.workers > 1:
         start_logging()  # for the supervisor; each process starts its own
         Multiprocess(config, [listening]).run()
     else:
         uvicorn.Server(config).run([listening])
+
+
+def allow_many_connections() -> None:
+    """As many as the system allows: by default it is a thousand, which a few slow clients would use up."""
+    if sys.platform != "win32":
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))

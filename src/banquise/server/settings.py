@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from banquise.server.steady_clock import steady_clock
+
 KILOBYTE: Final = 1024
-
-
-def wall_clock() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +24,12 @@ class Rate:
 class Limits:
     """How large and how frequent requests may be."""
 
+    header_bytes: int = 64 * KILOBYTE
     body_bytes: int = 256 * KILOBYTE
     message_bytes: int = 16 * KILOBYTE
-    """Of the body of a request, and of a message on a socket."""
+    """Of the header and of the body of a request, and of a message on a socket."""
+    connections_at_once: int = 400
+    """Open for an address, with or without a socket on them."""
     requests: Rate = Rate(240, 40)
     """By an address."""
     creations: Rate = Rate(30, 0.5)
@@ -43,12 +42,22 @@ class Limits:
     """On one socket."""
     table_requests: Rate = Rate(300, 60)
     """At one table, by all together."""
+    hellos: Rate = Rate(10, 0.5)
+    """Said again on one socket; by an address, as many as it may open sockets."""
     queued_messages: int = 128
-    """Not yet sent on a socket; with more it is closed."""
+    queued_bytes: int = 256 * KILOBYTE
+    """Not yet sent on a socket, besides one message of any size; with more it is closed."""
 
 
 NO_LIMITS: Final = Limits(
-    requests=Rate(0, 0), creations=Rate(0, 0), sockets=Rate(0, 0), sockets_at_once=1 << 30, messages=Rate(0, 0), table_requests=Rate(0, 0)
+    requests=Rate(0, 0),
+    connections_at_once=1 << 30,
+    creations=Rate(0, 0),
+    sockets=Rate(0, 0),
+    sockets_at_once=1 << 30,
+    messages=Rate(0, 0),
+    table_requests=Rate(0, 0),
+    hellos=Rate(0, 0),
 )
 """For measuring: sizes are limited, rates are not."""
 
@@ -65,13 +74,17 @@ class Settings:
     open_metrics: bool = False
     """Whether anybody may read the metrics, not only this machine."""
     limits: Limits = Limits()
-    max_loaded_tables: int = 1500
-    """Kept in memory; those with open sockets are kept whatever their number."""
+    max_loaded_tables: int = 2000
+    """Kept in memory, those used last; a table with an open socket or a request under way is kept whatever their number."""
+    request_seconds: float = 20.0
+    """For a complete request, its header and its body."""
+    send_seconds: float = 20.0
+    """For reading what was sent; a client that does not is disconnected."""
     hello_seconds: float = 10.0
     absence_seconds: float = 5.0
     """Without a socket, after which a person's connection counts as lost."""
-    heartbeat_seconds: float = 5.0
-    """How often the server writes that it is alive; longer silence is an outage, during which no clock runs."""
+    outage_seconds: float = 0.5
+    """Silence of the server that is an outage, for which no clock runs; it writes that it is alive twice as often."""
     scan_seconds: float = 5.0
     """How often the store is asked for tables that are due."""
     thinkers: int = 0
@@ -80,4 +93,4 @@ class Settings:
     """Searches for seats that may wait for a process; as many for hints."""
     turn_seconds: float = 3.0
     hint_seconds: float = 3.0
-    now: Callable[[], int] = field(default=wall_clock, repr=False)
+    now: Callable[[], int] = field(default=steady_clock, repr=False)

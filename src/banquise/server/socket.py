@@ -21,6 +21,7 @@ from banquise.protocol import Accepted, Ask, AskWhyNot, Hello, Refused, Speak, f
 from banquise.server.declined import declined_by
 from banquise.server.hosting.loaded_table import LoadedTable
 from banquise.server.middleware.security import origin_is_allowed
+from banquise.server.outbox import Outbox
 from banquise.server.rates import RateLimiter, network_of
 from banquise.server.service import Reader, Service
 from banquise.store import Key, StoreUnavailable, UnknownTable
@@ -49,7 +50,7 @@ class Code(IntEnum):
     SLOW = 4409
     """Too far behind: come back and go on from the last event known."""
     OFTEN = 4429
-    """Too many sockets or messages."""
+    """Too many sockets, messages, or hellos."""
 
 
 class Closed(Exception):
@@ -61,27 +62,28 @@ class Closed(Exception):
 
 
 class Connection:
-    """One socket. What it is told waits in a queue, and a task of its own sends it."""
+    """One socket. What it is told waits in its outbox, and a task of its own sends it."""
 
-    def __init__(self, socket: WebSocket, service: Service) -> None:
+    def __init__(self, socket: WebSocket, service: Service, address: str) -> None:
         self.person = ""
         self.hash = ""
         self.language: Language = "en"
         self.loaded: LoadedTable | None = None
         self._socket = socket
         self._service = service
-        self._queue: asyncio.Queue[str] = asyncio.Queue()
+        self._address = address
+        self.outbox = Outbox(service.settings.limits)
         self._code: Code | None = None
         self._listening: asyncio.Task[None] | None = None
-        self._limiter = RateLimiter(service.settings.limits.messages, service.settings.now)
+        self._messages = RateLimiter(service.settings.limits.messages, service.settings.now)
+        self._hellos = RateLimiter(service.settings.limits.hellos, service.settings.now)
 
     # As a listener
 
     def send(self, text: str) -> None:
-        if self._queue.qsize() >= self._service.settings.limits.queued_messages:
+        """Queues a message; whoever is too far behind is sent nothing any more."""
+        if self._code is None and not self.outbox.put(text):
             self.end(Code.SLOW)
-        else:
-            self._queue.put_nowait(text)
 
     def on_key_revoked(self) -> None:
         self.end(Code.KEY)
@@ -127,8 +129,7 @@ class Connection:
 
     async def _send(self) -> None:
         with suppress(RuntimeError, WebSocketDisconnect):  # it has gone: the other task hears of it too
-            while True:
-                await self._socket.send_text(await self._queue.get())
+            await self.outbox.send_all(self._socket.send_text)
 
     async def _listen(self, table: str) -> None:
         try:
@@ -145,7 +146,7 @@ class Connection:
         text = message.get("text")
         if not isinstance(text, str):
             raise Closed(Code.UNREADABLE)
-        if len(text) > self._service.settings.limits.message_bytes or self._limiter.acquire(""):
+        if len(text) > self._service.settings.limits.message_bytes or self._messages.acquire(""):
             raise Closed(Code.OFTEN)
         return text
 
@@ -207,6 +208,7 @@ class Connection:
         assert loaded
         match message:
             case Hello():
+                self._count_hello()
                 await self._welcome(table, message)
             case Ask():
                 await self._ask(loaded, message)
@@ -216,6 +218,11 @@ class Connection:
             case _:
                 self.language = message.language if isinstance(message, Speak) else self.language
                 self.send(loaded.messages.answer(message, self.viewer, self._service.host.now(), loaded.presence))
+
+    def _count_hello(self) -> None:
+        """A welcome is the longest answer there is: whoever asks for it again and again is not served."""
+        if self._hellos.acquire("") or self._service.limiters.hellos.acquire(self._address):
+            raise Closed(Code.OFTEN)
 
     async def _ask(self, loaded: LoadedTable, message: Ask) -> None:
         request = message.request
@@ -256,7 +263,7 @@ async def live(socket: WebSocket, table: str) -> None:
         return
     service.metrics.sockets.inc()
     try:
-        await Connection(socket, service).run(table)
+        await Connection(socket, service, address).run(table)
     finally:
         service.metrics.sockets.dec()
         service.limiters.disconnect(address)

@@ -2,21 +2,9 @@
 
 from banquise.store.address import open_store, shares_between_processes
 from banquise.store.changes import RESYNC, Changes
-from banquise.store.store import (
-    MAX_BROADCAST_BYTES,
-    DueTable,
-    Key,
-    KeyExists,
-    Listing,
-    Outage,
-    Stale,
-    Store,
-    StoreError,
-    StoreUnavailable,
-    Summary,
-    TableExists,
-    UnknownTable,
-)
+from banquise.store.exceptions import KeyExists, Stale, StoreError, StoreUnavailable, TableExists, UnknownTable
+from banquise.store.store import MAX_BROADCAST_BYTES, DueTable, Key, Listing, Outage, Store, Stored, Summary
+from banquise.store.thoughts import Thought, ThoughtQueue
 
 __all__ = [
     "MAX_BROADCAST_BYTES",
@@ -31,8 +19,11 @@ __all__ = [
     "Store",
     "StoreError",
     "StoreUnavailable",
+    "Stored",
     "Summary",
     "TableExists",
+    "Thought",
+    "ThoughtQueue",
     "UnknownTable",
     "open_store",
     "shares_between_processes",

@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Final
 
 from banquise.extras import needs
-from banquise.store.store import Store, StoreError
+from banquise.store.exceptions import StoreError
+from banquise.store.store import Store
 
 SQLITE_SCHEMES: Final = ("sqlite", "sqlite+aiosqlite")
 POSTGRESQL_SCHEMES: Final = ("postgresql", "postgres", "postgresql+asyncpg")

@@ -1,4 +1,4 @@
-"""Subscriptions to a store: to its appends, and to broadcasts between processes."""
+"""Subscriptions to a store: to its appends, to broadcasts between processes, and to its queue of thoughts."""
 
 from __future__ import annotations
 
@@ -47,11 +47,13 @@ class Changes(AsyncIterator[tuple[str, int]]):
 
 
 class Subscribers:
-    """Everyone who asked for changes and still holds on to them, and the callbacks for broadcasts."""
+    """Everyone who asked for changes and still holds on to them, and the callbacks for anything else."""
 
     def __init__(self) -> None:
         self._changes: WeakSet[Changes] = WeakSet()
-        self._callbacks: list[Callable[[str], None]] = []
+        self._broadcast: list[Callable[[str], None]] = []
+        self._thought_waiting: list[Callable[[], None]] = []
+        self._thought_answered: list[Callable[[str], None]] = []
         self._closed = False
 
     def subscribe(self) -> Changes:
@@ -69,12 +71,36 @@ class Subscribers:
 
     def on_broadcast(self, callback: Callable[[str], None]) -> None:
         """Called with every broadcast from now on."""
-        self._callbacks.append(callback)
+        self._broadcast.append(callback)
 
     def send_broadcast(self, text: str) -> None:
         """To all callbacks."""
-        for callback in self._callbacks:
+        for callback in self._broadcast:
             callback(text)
+
+    def on_thought_waiting(self, callback: Callable[[], None]) -> None:
+        """Called whenever a thought may be waiting, from now on."""
+        self._thought_waiting.append(callback)
+
+    def send_thought_waiting(self) -> None:
+        """To all callbacks."""
+        for callback in self._thought_waiting:
+            callback()
+
+    def on_thought_answered(self, callback: Callable[[str], None]) -> None:
+        """Called with the id of every thought that is answered, from now on."""
+        self._thought_answered.append(callback)
+
+    def send_thought_answered(self, thought: str) -> None:
+        """To all callbacks."""
+        for callback in self._thought_answered:
+            callback(thought)
+
+    def send_resync(self) -> None:
+        """Anything may have been missed."""
+        self.send_change(*RESYNC)
+        self.send_thought_waiting()
+        self.send_thought_answered("")
 
     def close(self) -> None:
         """Ends all changes."""

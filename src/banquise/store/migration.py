@@ -11,8 +11,8 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect
 
+from banquise.store.exceptions import StoreError
 from banquise.store.schema import METADATA
-from banquise.store.store import StoreError
 
 VERSION_TABLE: Final = "banquise_version"
 """Our own name, so that another program's migrations may live in the same database."""

@@ -1,4 +1,4 @@
-"""Notifications of PostgreSQL, on a connection of their own: what other processes append and broadcast."""
+"""Notifications of PostgreSQL, on a connection of their own: what other processes append, broadcast, ask and answer."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any, Final
 
-from banquise.store.changes import RESYNC, Subscribers
+from banquise.store.changes import Subscribers
 
 CHANGES_CHANNEL: Final = "banquise"
 BROADCAST_CHANNEL: Final = "banquise_broadcasts"
+THOUGHTS_CHANNEL: Final = "banquise_thoughts"
+ANSWERS_CHANNEL: Final = "banquise_answers"
 KEEPALIVE_SECONDS: Final = 15.0
 """Between checks of a silent connection: a network may lose one without an error."""
 FIRST_RETRY_SECONDS: Final = 0.05
@@ -50,8 +52,8 @@ class NotificationListener:
         self._lost.clear()
         self._connection = await self._connect()
         self._connection.add_termination_listener(self._on_termination)
-        await self._connection.add_listener(CHANGES_CHANNEL, self._on_change)
-        await self._connection.add_listener(BROADCAST_CHANNEL, self._on_broadcast)
+        for channel in (CHANGES_CHANNEL, BROADCAST_CHANNEL, THOUGHTS_CHANNEL, ANSWERS_CHANNEL):
+            await self._connection.add_listener(channel, self._on_notification)
 
     async def _keep_listening(self) -> None:
         while True:
@@ -78,15 +80,19 @@ class NotificationListener:
                 await asyncio.sleep(wait)
                 wait = min(2 * wait, MAX_RETRY_SECONDS)
             else:
-                self._subscribers.send_change(*RESYNC)
+                self._subscribers.send_resync()
                 return
 
-    def _on_change(self, _connection: object, _process: int, _channel: str, payload: str) -> None:
-        number, _, table = payload.partition(" ")
-        self._subscribers.send_change(table, int(number))
-
-    def _on_broadcast(self, _connection: object, _process: int, _channel: str, payload: str) -> None:
-        self._subscribers.send_broadcast(payload)
+    def _on_notification(self, _connection: object, _process: int, channel: str, payload: str) -> None:
+        if channel == CHANGES_CHANNEL:
+            number, _, table = payload.partition(" ")
+            self._subscribers.send_change(table, int(number))
+        elif channel == BROADCAST_CHANNEL:
+            self._subscribers.send_broadcast(payload)
+        elif channel == THOUGHTS_CHANNEL:
+            self._subscribers.send_thought_waiting()
+        else:
+            self._subscribers.send_thought_answered(payload)
 
     def _on_termination(self, connection: object) -> None:
         if connection is self._connection:

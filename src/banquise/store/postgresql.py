@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Coroutine, Sequence
 from contextlib import suppress
-from functools import partial
 from threading import Thread
 from typing import Any, Final, TypeVar
 
@@ -16,56 +15,53 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from banquise.store.changes import Subscribers
+from banquise.store.connections import DATABASE_TIMEOUT_SECONDS, Connect, ConnectionPool, connector
 from banquise.store.errors import summary
+from banquise.store.exceptions import StoreError
 from banquise.store.migration import migrate
 from banquise.store.notifications import BROADCAST_CHANNEL, CHANGES_CHANNEL, NotificationListener
+from banquise.store.postgresql_thoughts import PostgresqlThoughts
 from banquise.store.sql import SqlStore
-from banquise.store.store import StoreError
 from banquise.store.transaction import WriteTransaction
 from banquise.store.writer import Writer
 from banquise.store.writes import LastNumbers, Write
 
 T = TypeVar("T")
-Connect = Callable[[], Awaitable[Any]]
 READ_POOL_SIZE: Final = 4
 READ_POOL_OVERFLOW: Final = 4
 """Connections beside the one that writes and the one that listens: always, and when many read at once."""
-DATABASE_TIMEOUT_SECONDS: Final = 10
-"""For a connection, from the server or from the pool, and for the answer to a statement."""
-SERVER_SETTINGS: Final = {
-    "application_name": "banquise",
-    "lock_timeout": "5000",
-    "idle_in_transaction_session_timeout": "10000",  # a process that hangs loses its locks
-}
 MIGRATION_LOCK_ID: Final = 0x62616E71
 """Of the advisory lock under which one process at a time migrates."""
 
 
 async def open_postgresql(dsn: str, *, create: bool) -> SqlStore:
     """Raises `StoreError` for a database that cannot be reached or used. An address may hold whatever libpq allows in one."""
-    connect = partial(
-        asyncpg.connect, dsn, timeout=DATABASE_TIMEOUT_SECONDS, command_timeout=DATABASE_TIMEOUT_SECONDS, server_settings=SERVER_SETTINGS
-    )
+    connect = connector(dsn)
     engine = _engine(connect, READ_POOL_SIZE, READ_POOL_OVERFLOW)
     subscribers = Subscribers()
     listener = NotificationListener(connect, subscribers)
+    pool = ConnectionPool(connect)
     try:
         await _prepare(engine, create=create)
         await listener.start()
+        await pool.open()
     except BaseException as error:
         await listener.close()
         await engine.dispose()
         if store_error := _store_error(error):
             raise store_error from error
         raise
-    return PostgresqlStore(engine, PostgresqlWriter(connect), listener, subscribers)
+    return PostgresqlStore(engine, pool, PostgresqlWriter(connect), listener, subscribers)
 
 
-class PostgresqlStore(SqlStore):
+class PostgresqlStore(PostgresqlThoughts, SqlStore):
     """Gets changes, those of this process included, as notifications of the database."""
 
-    def __init__(self, engine: AsyncEngine, writer: Writer, listener: NotificationListener, subscribers: Subscribers) -> None:
+    def __init__(
+        self, engine: AsyncEngine, pool: ConnectionPool, writer: Writer, listener: NotificationListener, subscribers: Subscribers
+    ) -> None:
         super().__init__(engine, engine.execution_options(isolation_level="AUTOCOMMIT"), writer, subscribers)
+        self._pool = pool
         self._listener = listener
 
     async def _broadcast(self, text: str) -> None:
@@ -75,6 +71,7 @@ class PostgresqlStore(SqlStore):
         """See `Store`."""
         await super().close()
         await self._listener.close()
+        await self._pool.close()
 
 
 class PostgresqlWriter(Writer):

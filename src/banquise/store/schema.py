@@ -49,6 +49,14 @@ events: Final = Table(
     sqlite_with_rowid=False,  # a table's events lie side by side, in order
 )
 
+snapshots: Final = Table(
+    "snapshots",
+    METADATA,
+    Column("table_id", identifier(), ForeignKey(tables.c.id), primary_key=True),
+    Column("number", Integer, nullable=False),  # of the last event that is in it
+    Column("text", Text, nullable=False),
+)
+
 keys: Final = Table(
     "keys",
     METADATA,
@@ -71,4 +79,26 @@ outages: Final = Table(
     METADATA,
     Column("since", BigInteger, primary_key=True, autoincrement=False),
     Column("until", BigInteger, nullable=False, index=True),
+)
+
+thoughts: Final = Table(
+    "thoughts",
+    METADATA,
+    Column("id", identifier(), primary_key=True),
+    Column("question", Text, nullable=False),
+    Column("share", Text, nullable=False),
+    Column("priority", Integer, nullable=False),
+    Column("made", BigInteger, nullable=False),
+    Column("thinker", Text),  # who thinks about it, until when; nobody: it waits
+    Column("lease_until", BigInteger),
+    Column("answer", Text),
+)
+UNANSWERED: Final = thoughts.c.answer.is_(None)
+Index(
+    "thoughts_by_priority",
+    thoughts.c.priority,
+    thoughts.c.made,
+    thoughts.c.id,
+    sqlite_where=UNANSWERED,
+    postgresql_where=UNANSWERED,
 )

@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from sqlalchemy import Connection, Row, Select, and_, bindparam, case, func, insert, or_, select, tuple_, update
+from sqlalchemy import Connection, Row, Select, and_, bindparam, case, delete, func, insert, or_, select, tuple_, update
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from banquise.store.changes import Changes, Subscribers
 from banquise.store.errors import translated_errors
+from banquise.store.exceptions import StoreUnavailable, UnknownTable
 from banquise.store.schema import LISTED, WAKING
 from banquise.store.schema import beats as beat_rows
 from banquise.store.schema import events as event_rows
 from banquise.store.schema import keys as key_rows
 from banquise.store.schema import outages as outage_rows
+from banquise.store.schema import snapshots as snapshot_rows
 from banquise.store.schema import tables as table_rows
-from banquise.store.store import MAX_BROADCAST_BYTES, DueTable, Key, Listing, Outage, Store, StoreUnavailable, Summary, UnknownTable
+from banquise.store.store import MAX_BROADCAST_BYTES, DueTable, Key, Listing, Outage, Store, Stored, Summary
 from banquise.store.writer import Writer
 from banquise.store.writes import Append, key_row
 
@@ -27,6 +29,7 @@ EVENTS_AFTER: Final = (
     .where(event_rows.c.table_id == bindparam("table"), event_rows.c.number > bindparam("after"))
     .order_by(event_rows.c.number)
 )
+PRIVATE_AND_SNAPSHOT: Final = select(table_rows.c.private, snapshot_rows.c.text).outerjoin_from(table_rows, snapshot_rows)
 KEY_BY_HASH: Final = select(key_rows).where(key_rows.c.hash == bindparam("hash"))
 
 
@@ -40,15 +43,29 @@ class SqlStore(Store):
         self._subscribers = subscribers
         self._closed = False
 
-    async def create(self, table: str, private: bytes, at: int, events: Sequence[str], summary: Summary, keys: Sequence[Key] = ()) -> None:
+    async def create(
+        self, table: str, private: bytes, at: int, events: Sequence[str], summary: Summary, keys: Sequence[Key] = (), *, snapshot: str = ""
+    ) -> None:
         """See `Store`."""
-        _check_texts(table, *events, *_texts(summary, keys))
-        await self._writer.append(Append(table, None, tuple(events), summary, at, tuple(keys), private))
+        _check_texts(table, snapshot, *events, *_texts(summary, keys))
+        await self._writer.append(Append(table, None, tuple(events), summary, at, tuple(keys), snapshot, private))
 
-    async def append(self, table: str, expected: int, events: Sequence[str], summary: Summary, at: int, keys: Sequence[Key] = ()) -> None:
+    async def append(
+        self, table: str, expected: int, events: Sequence[str], summary: Summary, at: int, keys: Sequence[Key] = (), *, snapshot: str = ""
+    ) -> None:
         """See `Store`."""
-        _check_texts(table, *events, *_texts(summary, keys))
-        await self._writer.append(Append(table, expected, tuple(events), summary, at, tuple(keys)))
+        _check_texts(table, snapshot, *events, *_texts(summary, keys))
+        await self._writer.append(Append(table, expected, tuple(events), summary, at, tuple(keys), snapshot))
+
+    async def load(self, table: str) -> Stored:
+        """See `Store`. The events are read last: there may be more of them than there were for the snapshot, never fewer."""
+        row = await self._one(PRIVATE_AND_SNAPSHOT.where(table_rows.c.id == table), table)
+        events = await self._rows(EVENTS_AFTER, table=table, after=0)
+        return Stored(bytes(row.private), tuple(event.text for event in events), row.text)
+
+    async def forget_snapshots(self) -> None:
+        """See `Store`."""
+        await self._writer.execute(None, lambda connection: connection.execute(delete(snapshot_rows)))
 
     async def read(self, table: str, after: int = 0) -> tuple[str, ...]:
         """See `Store`."""

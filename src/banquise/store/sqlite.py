@@ -16,9 +16,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from banquise.store.changes import Subscribers
 from banquise.store.errors import summary
+from banquise.store.exceptions import StoreError
 from banquise.store.migration import migrate
 from banquise.store.sql import SqlStore
-from banquise.store.store import StoreError
 from banquise.store.transaction import WriteTransaction
 from banquise.store.writer import Writer
 from banquise.store.writes import Write

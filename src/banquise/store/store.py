@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from banquise.store.changes import Changes
+from banquise.store.thoughts import ThoughtQueue
 
 MAX_BROADCAST_BYTES: Final = 7000
 """PostgreSQL takes little more in one notification."""
@@ -56,6 +57,16 @@ class Listing:
 
 
 @dataclass(frozen=True, slots=True)
+class Stored:
+    """All that is kept of a table, as it was at one moment."""
+
+    private: bytes = field(repr=False)
+    events: tuple[str, ...]
+    snapshot: str | None
+    """The last one, if any was written and not forgotten. It is never ahead of the events."""
+
+
+@dataclass(frozen=True, slots=True)
 class DueTable:
     """A table at which something has to be done since the time `due`; `number` is that of its last event."""
 
@@ -72,60 +83,36 @@ class Outage:
     until: int
 
 
-class StoreError(Exception):
-    """The store cannot be opened; `code` and `details` for programs, the sentence for people. No password is ever in it."""
-
-    def __init__(self, code: str, sentence: str, **details: object) -> None:
-        super().__init__(sentence.format(**details))
-        self.code = code
-        self.details = {name: str(value) for name, value in details.items()}
-
-
-class Stale(Exception):
-    """Something was appended meanwhile: `number` is that of the last event there is."""
-
-    def __init__(self, number: int) -> None:
-        super().__init__(f"the last event is number {number}")
-        self.number = number
-
-
-class UnknownTable(LookupError):
-    """There is no such table."""
-
-
-class TableExists(Exception):
-    """There is a table of this id already."""
-
-
-class KeyExists(Exception):
-    """There is a key of this hash already; nothing was kept."""
-
-
-class StoreUnavailable(Exception):
-    """The database cannot be reached, is full or locked. Nothing was kept if `certain`; otherwise that is unknown."""
-
-    def __init__(self, sentence: str, *, certain: bool = True) -> None:
-        super().__init__(sentence)
-        self.certain = certain
-
-
-class Store(ABC):
-    """Lists of events, and what finds them.
+class Store(ThoughtQueue, ABC):
+    """Lists of events, and what finds them; a queue of thoughts where several machines may share it.
 
     Any method raises `StoreUnavailable`. What was written is durable when a method returns; a call that is cancelled may or may
     not have written. Texts with a NUL or half a surrogate pair cannot be kept everywhere: they are refused with `ValueError`.
     """
 
     @abstractmethod
-    async def create(self, table: str, private: bytes, at: int, events: Sequence[str], summary: Summary, keys: Sequence[Key] = ()) -> None:
-        """A new table with its first events and keys, all or none. Raises `TableExists`, `KeyExists`."""
+    async def create(
+        self, table: str, private: bytes, at: int, events: Sequence[str], summary: Summary, keys: Sequence[Key] = (), *, snapshot: str = ""
+    ) -> None:
+        """A new table with its first events and keys, all or none; for the snapshot see `append`. Raises `TableExists`, `KeyExists`."""
 
     @abstractmethod
-    async def append(self, table: str, expected: int, events: Sequence[str], summary: Summary, at: int, keys: Sequence[Key] = ()) -> None:
+    async def append(
+        self, table: str, expected: int, events: Sequence[str], summary: Summary, at: int, keys: Sequence[Key] = (), *, snapshot: str = ""
+    ) -> None:
         """These events after number `expected` and no other, with the summary and keys, all or none; it ends every claim.
 
-        No events at all is allowed: only the summary changes then. Raises `Stale`, `UnknownTable`, `KeyExists`.
+        No events at all is allowed: only the summary changes then. A snapshot is a text that belongs to the last event there is
+        now; it replaces the table's earlier one. Without it the earlier one stays. Raises `Stale`, `UnknownTable`, `KeyExists`.
         """
+
+    @abstractmethod
+    async def load(self, table: str) -> Stored:
+        """All that is kept of a table, in one go. Raises `UnknownTable`."""
+
+    @abstractmethod
+    async def forget_snapshots(self) -> None:
+        """Deletes every snapshot of every table. They are a shortcut only: nothing else changes."""
 
     @abstractmethod
     async def read(self, table: str, after: int = 0) -> tuple[str, ...]:

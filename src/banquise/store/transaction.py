@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from banquise.store.errors import is_connection_lost, unavailable
-from banquise.store.store import KeyExists
+from banquise.store.exceptions import KeyExists
 from banquise.store.writes import LastNumbers, Operation, Write, execute
 
 

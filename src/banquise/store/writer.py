@@ -15,7 +15,7 @@ from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection
 
-from banquise.store.store import StoreUnavailable
+from banquise.store.exceptions import StoreUnavailable
 from banquise.store.transaction import WriteTransaction
 from banquise.store.writes import Append, Operation, Write
 

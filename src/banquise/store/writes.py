@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
-from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from banquise.store import schema
-from banquise.store.store import Key, Stale, Summary, TableExists, UnknownTable
+from banquise.store.exceptions import Stale, TableExists, UnknownTable
+from banquise.store.store import Key, Summary
 
 LastNumbers = Sequence[tuple[str, int]]
 """Tables that were appended to, each with the number of its last event."""
@@ -17,7 +18,7 @@ LastNumbers = Sequence[tuple[str, int]]
 
 @dataclass(frozen=True, slots=True)
 class Append:
-    """Events of a table, with its summary and new keys."""
+    """Events of a table, with its summary, new keys and a snapshot."""
 
     table: str
     expected: int | None
@@ -26,6 +27,8 @@ class Append:
     summary: Summary
     at: int
     keys: Sequence[Key]
+    snapshot: str = ""
+    """None if it is empty."""
     private: bytes = b""
 
 
@@ -89,9 +92,12 @@ def _run(operation: Operation, connection: Connection) -> object:
 
 UPDATE_TABLE: Final = update(schema.tables).where(schema.tables.c.id == bindparam("which"))
 
+DELETE_SNAPSHOT: Final = delete(schema.snapshots).where(schema.snapshots.c.table_id == bindparam("which"))
+
 
 def _insert(connection: Connection, appends: Sequence[Append]) -> None:
     """The rows of all of them, with one statement for each kind of row."""
+    snapshots = {each.table: each for each in appends if each.snapshot}  # of several for a table the last
     new = [{"id": each.table, "private": each.private, "made": each.at, **_columns(each)} for each in appends if each.expected is None]
     changed = [{"which": each.table, **_columns(each)} for each in appends if each.expected is not None]
     for statement, rows in (
@@ -99,6 +105,8 @@ def _insert(connection: Connection, appends: Sequence[Append]) -> None:
         (UPDATE_TABLE, changed),
         (insert(schema.events), [row for each in appends for row in _event_rows(each)]),
         (insert(schema.keys), [key_row(key) for each in appends for key in each.keys]),
+        (DELETE_SNAPSHOT, [{"which": table} for table in snapshots]),
+        (insert(schema.snapshots), [_snapshot_row(each) for each in snapshots.values()]),
     ):
         if rows:
             connection.execute(statement, rows)
@@ -112,6 +120,10 @@ def _columns(append: Append) -> dict[str, object]:
 def _event_rows(append: Append) -> list[dict[str, object]]:
     first = (append.expected or 0) + 1
     return [{"table_id": append.table, "number": number, "text": text} for number, text in enumerate(append.events, first)]
+
+
+def _snapshot_row(append: Append) -> dict[str, object]:
+    return {"table_id": append.table, "number": _last_number(append), "text": append.snapshot}
 
 
 def key_row(key: Key) -> dict[str, object]:

@@ -11,6 +11,7 @@ from banquise.tables.luck import Luck
 from banquise.tables.offers import Offer, awaited
 from banquise.tables.requests import Request
 from banquise.tables.seats import CLOCK, DICE, ID_PATTERN, PROGRAM, TABLE, Seat, bot, person, program
+from banquise.tables.snapshots import SNAPSHOT_VERSION, restored, snapshot_is_due, snapshot_text
 from banquise.tables.table import BadEvent, Status, Table
 from banquise.tables.verifying import verify
 
@@ -24,6 +25,7 @@ __all__ = [
     "MIN_CLOCK_MS",
     "PROGRAM",
     "SECOND_MS",
+    "SNAPSHOT_VERSION",
     "TABLE",
     "VERSION",
     "BadEvent",
@@ -61,5 +63,8 @@ __all__ = [
     "rematch_is_agreed",
     "rematch_plan",
     "requests",
+    "restored",
+    "snapshot_is_due",
+    "snapshot_text",
     "verify",
 ]

@@ -49,11 +49,11 @@ def advance(table: Table, request: Request, author: str, at: int, luck: Luck) ->
 
 def events_of_request(table: Table, request: str, author: str) -> tuple[Event, ...]:
     """The events that a request of this author has led to: the one asked for, and those of the table that followed from it."""
-    asked = next((event for event in table.events if (event.by, event.request) == (author, request)), None)
-    if asked is None or not request:
+    asked = table.events.of_request(author, request) if request else None
+    if asked is None:
         return ()
-    following = takewhile(lambda event: event.request == request and event.by in MACHINES, table.events[asked.number :])
-    return (asked, *following)
+    following = (table.events[place] for place in range(asked.number, table.number))
+    return (asked, *takewhile(lambda event: event.request == request and event.by in MACHINES, following))
 
 
 def next_deadline(table: Table) -> int | None:

@@ -35,14 +35,17 @@ UNDECIDED: Final = Decision("nobody")
 
 @dataclass(frozen=True, slots=True)
 class PlayedAction:
-    """Who played an action of the line, by the event `number`; `seat` is 0 for chance.
+    """Who played an action of the line, by the event `number`, in which turn, counted from 1; `seat` is 0 for chance.
 
-    `banks` and `spent` are those of the clocks just before, `left` is what its side had left just after.
+    `previous` is the place, from 0, of the action before it of the same seat, -1 for none. `banks` and `spent` are those
+    of the clocks just before, `left` is what its side had left just after.
     """
 
     seat: int
     by: str
     number: int
+    turn: int
+    previous: int = -1
     banks: tuple[int, ...] = ()
     spent: int = 0
     left: int | None = None
@@ -56,7 +59,7 @@ def applied(table: Table, event: Event) -> Table:
     """The table after an event that may follow."""
     clocks = table.clocks and _clocks_at(table.clocks, event)
     changed = table.changed if isinstance(event.what, QUIET_EVENTS) else event.number
-    table = replace(table, events=(*table.events, event), clocks=clocks, changed=changed)
+    table = replace(table, events=table.events.then(event), clocks=clocks, changed=changed)
     return refreshed(_after(table, event))
 
 
@@ -155,7 +158,8 @@ def _after_offer(table: Table, event: Event) -> Table:
             kept = (replace(each, agreed=each.agreed | agreed) if each.kind == kind else each for each in table.offers)
             return replace(table, offers=tuple(kept))
         case ev.Answered(_, kind, _) if offer := table.offer(kind):
-            return replace(_without(table, kind), declined=(*table.declined, (kind, offer.seat, event.number)))
+            others = (each for each in table.declined if each[:2] != (kind, offer.seat))
+            return replace(_without(table, kind), declined=(*others, (kind, offer.seat, event.number)))
         case _:
             return table
 
@@ -181,23 +185,41 @@ def _with_line(table: Table, line: Line, by: str) -> Table:
 
 def _with_played(table: Table, line: Line, done: int, by: str) -> Table:
     """With an entry for this action, and the clocks after its turn if it ends one."""
-    seat, following, clocks = line.positions[done].to_act, line.positions[done + 1], table.clocks
+    position, following, clocks = line.positions[done], line.positions[done + 1], table.clocks
+    last, seat = (table.played[-1] if table.played else None), position.to_act
+    turn = 1 if last is None else last.turn + (not position.mid_turn)
+    play = PlayedAction(seat, by, table.number, turn, table.last_acts[seat - 1] if seat > 0 else -1)
     if clocks is None:
-        return replace(table, played=(*table.played, PlayedAction(seat, by, table.number)))
+        return _added(table, play)
     after = clocks
     if not following.mid_turn or following.to_act == NOBODY:
         after = clocks.turn_over(earns_increment=by not in (CLOCK, TABLE, PROGRAM))
     shown = after if clocks.rules.game else clocks
     left = None if by in (CLOCK, DICE, TABLE, PROGRAM) else shown.left(clocks.side)
-    played = PlayedAction(seat, by, table.number, clocks.banks, clocks.spent, left)
-    return replace(table, played=(*table.played, played), clocks=after)
+    return replace(_added(table, replace(play, banks=clocks.banks, spent=clocks.spent, left=left)), clocks=after)
+
+
+def _added(table: Table, play: PlayedAction) -> Table:
+    place = len(table.played)
+    acts = (place if seat == play.seat else last for seat, last in enumerate(table.last_acts, 1))
+    return replace(table, played=table.played.then(play), last_acts=tuple(acts))
+
+
+def _cut(table: Table, to: int) -> Table:
+    """With the first `to` actions; what it costs is what is cut off."""
+    acts = tuple(_last_before(table, last, to) for last in table.last_acts)
+    return replace(table, line=table.line.back(to), played=table.played.upto(to), last_acts=acts)
+
+
+def _last_before(table: Table, last: int, to: int) -> int:
+    while last >= to:
+        last = table.played[last].previous
+    return last
 
 
 def _undone(table: Table, to: int) -> Table:
     return replace(
-        table,
-        line=table.line.back(to),
-        played=table.played[:to],
+        _cut(table, to),
         clocks=table.clocks and clocks_undone(table, table.clocks),
         offers=tuple(offer for offer in table.offers if offer.kind != "take-back"),
     )
@@ -213,9 +235,8 @@ def clocks_undone(table: Table, clocks: Clocks) -> Clocks:
 def _taken_back(table: Table, to: int) -> Table:
     """Time is not given back: the turn under way costs what it has cost so far."""
     clocks = table.clocks and table.clocks.turn_over(earns_increment=False)
-    line = table.line.back(to)
-    table = replace(table, line=line, played=table.played[:to], clocks=clocks)
-    table = _with_line(table, line.settled(), TABLE)
+    table = replace(_cut(table, to), clocks=clocks)
+    table = _with_line(table, table.line.settled(), TABLE)
     return replace(table, offers=tuple(offer for offer in table.offers if offer.kind not in ("take-back", "draw")))
 
 

@@ -53,9 +53,9 @@ def is_agreed(table: Table, kind: OfferKind) -> bool:
 
 def was_declined(table: Table, kind: OfferKind, seat: int) -> bool:
     """Whether such an offer of this seat was declined since the seat last acted: then it may not ask again."""
-    told = [number for declined, by, number in table.declined if (declined, by) == (kind, seat)]
-    acted = [play.number for play in table.played if play.seat == seat]
-    return kind != "resume" and bool(told) and max(told) > max(acted, default=0)
+    told = next((number for declined, by, number in table.declined if (declined, by) == (kind, seat)), 0)
+    last = table.last_acts[seat - 1]
+    return kind != "resume" and told > (table.played[last].number if last >= 0 else 0)
 
 
 def after_action(table: Table, seat: int) -> tuple[Offer, ...]:
@@ -70,9 +70,4 @@ def after_action(table: Table, seat: int) -> tuple[Offer, ...]:
 
 def take_back_to(table: Table, seat: int) -> int | None:
     """How many actions remain once the last turn of this seat is taken back; None if it has had none."""
-    line = table.line
-    for done in reversed(range(len(line.actions))):
-        begins = not done or not line.positions[done].mid_turn
-        if begins and table.played[done].seat == seat and line.actions[done] != OUT:
-            return done
-    return None
+    return next((start for start in table.turn_starts(seat) if table.line.actions[start] != OUT), None)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
+from itertools import takewhile
 from typing import Literal
 
 from banquise.core import Entry, Game, Line, Outcome, Record, Refusal
+from banquise.core.growing import Prefix
 from banquise.games import GAMES
 from banquise.tables import creation, folding, rights
 from banquise.tables.clock import SECOND_MS, Clocks
+from banquise.tables.event_log import EventLog
 from banquise.tables.events import Created, Event, OfferKind
 from banquise.tables.folding import UNDECIDED, Decision, PlayedAction
 from banquise.tables.offers import Offer
@@ -35,19 +39,23 @@ class BadEvent(ValueError):
 class Table:
     """A match being hosted: a frozen value. Equal events give equal tables.
 
-    `played` has one entry for each action of `line`. `seat_since` has for each seat the number of the event that last
+    Going on from it costs the same however many events there are, and going back what it goes back over.
+
+    `played` has one entry for each action of `line`, `last_acts` for each seat the place there of its last action, -1 for
+    none. `seat_since` has for each seat the number of the event that last
     changed it, `changed` that of the one that last changed anything but offers and connections. `paused_until` is 0
-    while no pause lasts. `declined` tells which offers of which seat were refused, by which event. `outcome` is how the
+    while no pause lasts. `declined` tells which offers of which seat were refused, by which event at last. `outcome` is how the
     match ended: by the rules, by history, by the people or by the clock. `decision` is who has to decide now: nobody
     unless the match is being played.
     """
 
-    events: tuple[Event, ...]
+    events: EventLog
     line: Line
     seats: tuple[Seat, ...]
     seat_since: tuple[int, ...]
+    last_acts: tuple[int, ...]
     clocks: Clocks | None = None
-    played: tuple[PlayedAction, ...] = ()
+    played: Prefix[PlayedAction] = field(default_factory=lambda: Prefix.of(()))
     offers: tuple[Offer, ...] = ()
     declined: tuple[tuple[OfferKind, int, int], ...] = ()
     absent: frozenset[int] = frozenset()
@@ -79,7 +87,7 @@ class Table:
         line = Line.begin(creation.first_position(created))
         clocks = Clocks.begin(created.clock, len(line.position.sides), event.at) if created.clock else None
         seats = len(created.seats)
-        return folding.refreshed(cls((event,), line, created.seats, (1,) * seats, clocks))
+        return folding.refreshed(cls(EventLog.of((event,)), line, created.seats, (1,) * seats, (-1,) * seats, clocks))
 
     def after(self, event: Event) -> Table:
         """The table after one more event; raises `BadEvent` if that cannot follow or its author had no right to it."""
@@ -156,16 +164,29 @@ class Table:
         """The pending offer of this kind."""
         return next((offer for offer in self.offers if offer.kind == kind), None)
 
+    def turn_starts(self, seat: int) -> Iterator[int]:
+        """The places in `played` where the turns of a seat begin, the last of them first."""
+        place = self.last_acts[seat - 1]
+        while place >= 0:
+            if not place or self.played[place - 1].turn < self.played[place].turn:
+                yield place
+            place = self.played[place].previous
+
     def missed_turns(self, seat: int) -> int:
         """How many turns of a seat in a row, up to its last complete one, the clock has played (VAE-10)."""
-        done, count = 0, 0
-        turns = self.line.turns()
-        for turn in turns[:-1] if self.line.position.mid_turn else turns:
-            if turn.seat == seat:
-                by_clock = any(each.by == CLOCK for each in self.played[done : done + len(turn.actions)])
-                count = count + 1 if by_clock else 0
-            done += len(turn.actions)
+        count = 0
+        unfinished = self.played[-1].turn if self.played and self.line.position.mid_turn else 0
+        for start in self.turn_starts(seat):
+            if self.played[start].turn != unfinished:
+                if not self._is_by_clock(start):
+                    break
+                count += 1
         return count
+
+    def _is_by_clock(self, start: int) -> bool:
+        """Whether the clock has played in the turn that begins at this place."""
+        following = (self.played[place] for place in range(start, len(self.played)))
+        return any(each.by == CLOCK for each in takewhile(lambda each: each.turn == self.played[start].turn, following))
 
     def clocks_at(self, now: int) -> Clocks | None:
         """What the clocks show at a time not before the last event."""
@@ -180,7 +201,8 @@ class Table:
     def record(self) -> Record:
         """The record of the match so far, with its players; where clocks ran, an entry has the milliseconds its side had left."""
         notes = {done: Entry("", each.left) for done, each in enumerate(self.played) if each.left is not None}
-        return Record.of(self.line, self.game, self.created.options, self._record_tags(), notes)
+        turn_lengths = Counter(each.turn for each in self.played).values()
+        return Record.of(self.line, self.game, self.created.options, self._record_tags(), notes, turn_lengths)
 
     def _record_tags(self) -> dict[str, str]:
         date = datetime.fromtimestamp(self.events[0].at / SECOND_MS, UTC).date()

@@ -3,6 +3,18 @@
 from banquise.touching.composer import Composer, Touches
 from banquise.touching.composing import Composing
 from banquise.touching.guess import exchanged, reason_of
-from banquise.touching.pieces import anchors, changed, changed_by_last_turn, covered
+from banquise.touching.pieces import anchors, changed, changed_by_last_turn, changed_cells, covered, start_of_last_turn
 
-__all__ = ["Composer", "Composing", "Touches", "anchors", "changed", "changed_by_last_turn", "covered", "exchanged", "reason_of"]
+__all__ = [
+    "Composer",
+    "Composing",
+    "Touches",
+    "anchors",
+    "changed",
+    "changed_by_last_turn",
+    "changed_cells",
+    "covered",
+    "exchanged",
+    "reason_of",
+    "start_of_last_turn",
+]

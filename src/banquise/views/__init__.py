@@ -3,7 +3,7 @@
 Every field of a value is always there; sentences are written in the language asked for.
 """
 
-from banquise.views.events import EventShown, PlayShown, event_shown, play_shown
+from banquise.views.events import EventShown, PlayShown, event_shown, play_shown, shared_plays
 from banquise.views.games import GameShown, OptionShown, OptionValueShown, RulesPartShown, RulesShown, games_shown, rules_shown
 from banquise.views.lessons import LessonShown, TaskShown, lesson_shown
 from banquise.views.may import MayShown, may_shown
@@ -54,5 +54,6 @@ __all__ = [
     "record_shown",
     "rules_shown",
     "sentence",
+    "shared_plays",
     "why_not",
 ]

@@ -44,3 +44,11 @@ def play_shown(table: Table, done: int, turn: int) -> PlayShown:
     """The action number `done`, from 0, of a table."""
     play = table.played[done]
     return PlayShown(table.line.actions[done], max(play.seat, 0), turn, play.left)
+
+
+def shared_plays(before: Table, table: Table) -> int:
+    """How many actions played at both tables, one of which followed from the other, are the same ones."""
+    shorter = min(len(before.played), len(table.played))
+    if shorter and before.played[shorter - 1] is table.played[shorter - 1]:
+        return shorter
+    return next((done for done in range(shorter) if before.played[done] is not table.played[done]), shorter)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, get_args
 
 from banquise.tables import OfferKind, Table
 from banquise.tables import events as ev
 from banquise.tables.events import Event, What
 from banquise.tables.offers import STATUS_FOR_OFFER
+from banquise.views.events import shared_plays
 
 KINDS: Final[tuple[OfferKind, ...]] = get_args(OfferKind)
 VISITOR: Final = "visitor"
@@ -28,18 +29,59 @@ class MayShown:
     manage: tuple[int, ...]
 
 
-def may_shown(table: Table, person: str) -> MayShown:
-    """Whoever has no key may at most sit down. What cannot be, such as sitting down where somebody sits, is not even asked."""
-    numbers = range(1, len(table.seats) + 1)
+def may_shown(table: Table, person: str, known: MayShown | None = None) -> MayShown:
+    """Whoever has no key may at most sit down. What cannot be, such as sitting down where somebody sits, is not even asked.
+
+    `known` is what the person might ask before the last event, if `lasts` says that it can have changed by the actions only.
+    """
     own = table.seats_of(person) if person else ()
-    undone = ev.Undone(max(table.played[-1].seat, 1), len(table.played) - 1) if table.played else None
+    undo = bool(own) and _may_undo(table, person)
+    if known is None:
+        return _may_all(table, person, own, undo=undo)
+    offers = known.offers if len(known.offers.get("take-back", ())) == len(own) else _offers(table, person, own)
+    return known if known.undo == undo and known.offers == offers else replace(known, undo=undo, offers=offers)
+
+
+def lasts(before: Table, table: Table) -> bool:
+    """Whether of what may be asked only undo and the first take-back can have changed from one table to the next.
+
+    The rest hangs on the seats, the offers and how the match stands; a refused offer may be made again after an action.
+    """
+    return (
+        before.seats is table.seats
+        and before.offers == table.offers
+        and not (before.declined or table.declined)
+        and (before.status, before.ended, before.next_table) == (table.status, table.ended, table.next_table)
+        and before.line.left == table.line.left
+        and before.line.position.in_play == table.line.position.in_play
+        and shared_plays(before, table) == len(before.played)
+        and _is_in_time(before)
+        and _is_in_time(table)
+    )
+
+
+def _is_in_time(table: Table) -> bool:
+    """Whether no clock has run out, after which only the clock may act."""
+    clocks = table.clocks
+    return clocks is None or all(due is None or due > table.at for due in (clocks.deadline, clocks.whole_deadline))
+
+
+def _may_all(table: Table, person: str, own: tuple[int, ...], *, undo: bool) -> MayShown:
+    numbers = range(1, len(table.seats) + 1)
     return MayShown(
-        undo=bool(own) and undone is not None and _may(table, person, undone),
+        undo=undo,
         offers=_offers(table, person, own),
         resign=tuple(seat for seat in own if _may(table, person, ev.Resigned(seat))),
         take=tuple(seat for seat in _vacant(table) if _may(table, person or VISITOR, ev.SeatTaken(seat, "", bot=False))),
         manage=tuple(seat for seat in (numbers if person and person == table.owner else own) if _manages(table, person, seat)),
     )
+
+
+def _may_undo(table: Table, person: str) -> bool:
+    """Only whoever played last can."""
+    if not table.played or table.played[-1].by != person:
+        return False
+    return _may(table, person, ev.Undone(max(table.played[-1].seat, 1), len(table.played) - 1))
 
 
 def _vacant(table: Table) -> tuple[int, ...]:

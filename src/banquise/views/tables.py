@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
 
 from banquise.core import BadText, OnTime
-from banquise.i18n import Language, voice
+from banquise.i18n import Language, Voice, voice
 from banquise.players import engine_plays
 from banquise.players.strength import read_strength
 from banquise.tables import ClockRules, OfferKind, Status, Table, awaited, lots_by_seat
 from banquise.tables.events import Ended
 from banquise.tables.seats import SeatKind
-from banquise.views.may import MayShown, may_shown
-from banquise.views.positions import OutcomeShown, PositionShown, legal_shown, outcome_shown, position_shown
+from banquise.views.may import MayShown, lasts, may_shown
+from banquise.views.positions import OutcomeShown, PositionShown, PositionViews, outcome_shown
 from banquise.views.presence import Presence, Viewer
 
 
@@ -106,32 +106,31 @@ class TableShown:
     watching: int
 
 
-@dataclass(slots=True)
 class TableViews:
-    """A table as it is after one event, for each of its readers; `listed` says whether strangers find it."""
+    """A table as it is after one event, for each of its readers; `listed` says whether strangers find it.
 
-    table: Table
-    listed: bool
-    _positions: dict[tuple[Language, bool], PositionShown] = field(default_factory=dict)
-    _may: dict[str, MayShown] = field(default_factory=dict)
+    `before` are the views of the table one event earlier: what has not changed since is not worked out again.
+    """
+
+    def __init__(self, table: Table, listed: bool, before: TableViews | None = None) -> None:  # noqa: FBT001  # a fact, as in the table shown
+        self.table = table
+        self.listed = listed
+        self.place: PositionViews = _place(table, before)
+        self._may: dict[str, MayShown] = {}
+        self._may_before = before._may if before and lasts(before.table, table) else {}
+        self._seats: dict[Viewer, tuple[SeatShown, ...]] = before._seats if before and _seats_last(before, self) else {}
 
     def decides(self, person: str) -> bool:
         """Whether it is this person who has to choose an action now."""
         decision = self.table.decision
         return decision.kind == "person" and self.table.seats[decision.by - 1].held_by(person)
 
+    def voice(self, language: Language) -> Voice:
+        return voice(self.table.game.slug, language)
+
     def position(self, language: Language, *, legal: bool) -> PositionShown:
         """The present position, with what may be played for whoever decides."""
-        if (found := self._positions.get((language, legal))) is None:
-            found = self._position(language, legal=legal)
-            self._positions[language, legal] = found
-        return found
-
-    def _position(self, language: Language, *, legal: bool) -> PositionShown:
-        if not legal:
-            return position_shown(self.table.line, voice(self.table.game.slug, language), legal=False)
-        known = next((each.legal for (_, told), each in self._positions.items() if told), None)
-        return replace(self.position(language, legal=False), legal=known or legal_shown(self.table.line.position))
+        return self.place.shown(self.voice(language), legal=legal)
 
     def shown(self, viewer: Viewer, now: int, presence: Presence) -> TableShown:
         """The table as somebody sees it at this time."""
@@ -151,16 +150,16 @@ class TableViews:
             listed=self.listed,
             person=person,
             owner=bool(person) and person == table.owner,
-            seats=tuple(self._seat(number, viewer, presence) for number in range(1, len(table.seats) + 1)),
-            decision=self._decision(person),
+            seats=self.seats(viewer, presence),
+            decision=self.decision(person),
             position=self.position(language, legal=self.decides(person)),
             length=len(table.played),
             clock=clock_shown(table, now),
             on_time=created.on_time,
             paused_until=table.paused_until,
             offers=offers_shown(table),
-            may=self._may_of(person),
-            outcome=self._outcome(language),
+            may=self.may(person),
+            outcome=self.outcome(language),
             next_table=table.next_table,
             lots=lots_by_seat(created),
             commitment=created.commitment,
@@ -168,16 +167,30 @@ class TableViews:
             watching=presence.watching,
         )
 
-    def _decision(self, person: str) -> DecisionShown:
+    # Its parts
+
+    def decision(self, person: str) -> DecisionShown:
         decision = self.table.decision
         return DecisionShown(kind=decision.kind, seat=decision.seat, by=decision.by, yours=self.decides(person))
 
-    def _seat(self, number: int, viewer: Viewer, presence: Presence) -> SeatShown:
+    def seats(self, viewer: Viewer, presence: Presence) -> tuple[SeatShown, ...]:
+        """The seats, with who is here."""
+        seats = zip(self.absent_seats(viewer), self.table.seats, strict=True)
+        return tuple(replace(shown, here=True) if presence.fills(seat) else shown for shown, seat in seats)
+
+    def absent_seats(self, viewer: Viewer) -> tuple[SeatShown, ...]:
+        """The seats, as if nobody were connected."""
+        if (found := self._seats.get(viewer)) is None:
+            numbers = range(1, len(self.table.seats) + 1)
+            found = self._seats[viewer] = tuple(self._seat(number, viewer) for number in numbers)
+        return found
+
+    def _seat(self, number: int, viewer: Viewer) -> SeatShown:
         table, person = self.table, viewer.person
         seat, position = table.seats[number - 1], table.line.position
         return SeatShown(
             kind=seat.kind,
-            title=self.position(viewer.language, legal=False).seat_names[number - 1],
+            title=self.place.spoken(self.voice(viewer.language)).seat_names[number - 1],
             name=seat.name,
             person=seat.holder,
             program=seat.program,
@@ -187,16 +200,28 @@ class TableViews:
             in_game=table.is_in_game(number),
             yours=bool(person) and seat.held_by(person),
             kept_for_you=bool(person) and seat.kind == "open" and seat.holder == person,
-            here=presence.fills(seat),
+            here=False,
         )
 
-    def _may_of(self, person: str) -> MayShown:
+    def may(self, person: str) -> MayShown:
         if (found := self._may.get(person)) is None:
-            found = self._may[person] = may_shown(self.table, person)
+            found = self._may[person] = may_shown(self.table, person, self._may_before.get(person))
         return found
 
-    def _outcome(self, language: Language) -> OutcomeShown | None:
-        return outcome_shown(self.table.line.position, self.table.outcome, voice(self.table.game.slug, language))
+    def outcome(self, language: Language) -> OutcomeShown | None:
+        return outcome_shown(self.table.line.position, self.table.outcome, self.voice(language))
+
+
+def _place(table: Table, before: TableViews | None) -> PositionViews:
+    if before and before.table.line is table.line:
+        return before.place
+    return PositionViews(table.line, before.place if before else None)
+
+
+def _seats_last(before: TableViews, views: TableViews) -> bool:
+    """Whether the seats are shown as before."""
+    same = before.table.seats is views.table.seats and before.place.seating == views.place.seating
+    return same and before.place.in_play == views.place.in_play
 
 
 def clock_shown(table: Table, now: int) -> ClockShown | None:

@@ -1,4 +1,4 @@
-// Finds what games bring to the page: a folder each, nameOf as the game, with any of theme.css, controls.ts, editor.ts,
+// Finds what games bring to the page: a folder each, named as the game, with any of theme.css, controls.ts, notation.ts,
 // Board.svelte and Piece.svelte. A game without a folder gets the plain board.
 import type { Component } from "svelte";
 import type { BoardProps, Controls, PieceProps } from "../boards/board";

@@ -36,8 +36,8 @@ from banquise.core import (
 
 GRID: Final = Grid(20, 20)
 PAWNS: Final = 9
-ENOUGH: Final = 5
-MOST_TURNS: Final = 9999
+PAWNS_ABOARD_TO_WIN: Final = 5
+MAX_TURNS: Final = 9999
 OTHER: Final = {"o": "y", "y": "o"}
 SIDES: Final = ((1,), (2,))
 HOME: Final = {"o": GRID.row(1), "y": GRID.row(20)}
@@ -49,7 +49,7 @@ DECKS: Final = {
     letter: frozenset(cell_name(left + column, row) for column in range(4) for row in (10, 11)) for left, letter in enumerate(COLUMNS, 1)
 }
 """The cells of the platform, by its leftmost column (VAE-1)."""
-NAMES: Final = {step: name for name, step in DIRECTIONS.items()}
+DIRECTION_OF_STEP: Final = {step: name for name, step in DIRECTIONS.items()}
 CELL: Final = "[a-t](?:[1-9]|1[0-9]|20)"
 Cells = tuple[str, ...]
 
@@ -60,7 +60,7 @@ def way(origin: str, target: str) -> tuple[str, Cells] | None:
     length = max(abs(to_x - x), abs(to_y - y))
     if not length or (to_x - x) % length or (to_y - y) % length:
         return None
-    direction = NAMES[(to_x - x) // length, (to_y - y) // length]
+    direction = DIRECTION_OF_STEP[(to_x - x) // length, (to_y - y) // length]
     return direction, GRID.ray(origin, direction)[:length]
 
 
@@ -267,7 +267,7 @@ class Vaeva(Position):
 
     def outcome(self) -> Outcome | None:
         for side, points in (("o", (6, 0)), ("y", (0, 6))):  # VAE-11
-            if self.aboard(side) == ENOUGH:
+            if self.aboard(side) == PAWNS_ABOARD_TO_WIN:
                 return won(SIDES, "oy".index(side) + 1, "five-aboard", "VAE-9", points)
         return self._on_time() if self.turns_left == 0 else None
 
@@ -335,7 +335,7 @@ class Vaeva(Position):
         if fields["turns"] == "-":
             return None
         if not re.fullmatch("0|[1-9][0-9]{0,3}", fields["turns"]):
-            raise fields.error("turns", "turns-number", "VAE-10", value=fields["turns"], most=MOST_TURNS)
+            raise fields.error("turns", "turns-number", "VAE-10", value=fields["turns"], most=MAX_TURNS)
         return int(fields["turns"])
 
     def _check_placing(self, fields: Fields) -> None:
@@ -359,9 +359,9 @@ class Vaeva(Position):
         for side in "oy":
             if self.board.count(side) != PAWNS:
                 raise fields.error("board", "pawn-count", "VAE-2", side=side, pawns=self.board.count(side), wanted=PAWNS)
-        if any(self.aboard(side) > ENOUGH for side in "oy"):
-            raise fields.error("board", "too-many-aboard", "VAE-9", GRID.sorted(self.deck), most=ENOUGH)
-        if self.aboard(self.side) == ENOUGH:
+        if any(self.aboard(side) > PAWNS_ABOARD_TO_WIN for side in "oy"):
+            raise fields.error("board", "too-many-aboard", "VAE-9", GRID.sorted(self.deck), most=PAWNS_ABOARD_TO_WIN)
+        if self.aboard(self.side) == PAWNS_ABOARD_TO_WIN:
             raise fields.error("side", "already-won", "VAE-9", side=self.side)
         if self.platform != FIRST_COLUMN and not any(self.aboard(side) for side in "oy"):
             raise fields.error("platform", "platform-unpushed", "VAE-7", column=FIRST_COLUMN)
@@ -371,7 +371,7 @@ class Vaeva(Position):
         if self.ko == "-":
             return
         mover = OTHER[self.side]
-        if self.aboard(mover) == ENOUGH:
+        if self.aboard(mover) == PAWNS_ABOARD_TO_WIN:
             raise fields.error("ko", "ko-after-win", "VAE-9", side=mover)
         if self.ko not in self._pushes(mover):
             raise fields.error("ko", "ko-distance", "VAE-7", side=mover, aboard=self.aboard(mover), column=self.ko)
@@ -388,6 +388,6 @@ def begin(variant: str, turns: str) -> Vaeva:
     return Vaeva(Board(GRID, pawns), "o", FIRST_COLUMN, "-", limit, "play")
 
 
-OPTIONS: Final = (Choice("variant", ("free", "lined"), "free"), Count("turns", 1, MOST_TURNS, "200"))
+OPTIONS: Final = (Choice("variant", ("free", "lined"), "free"), Count("turns", 1, MAX_TURNS, "200"))
 CUSTOMS: Final = Customs(on_time="passes", turn_time=60, game_time=3600, clocked={"turns": "-"})  # VAE-10
 GAME: Final = Game("vaeva", "Vaeva", 1, Vaeva, begin, OPTIONS, CUSTOMS)

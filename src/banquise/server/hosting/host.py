@@ -8,18 +8,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 from banquise.codec import write
 from banquise.core import Refusal
 from banquise.protocol import PresenceShown
 from banquise.server.hosting.keys import Secret, hash_of, new_seed
 from banquise.server.hosting.loaded_table import LoadedTable, PrivateData, TableListener, due_of, summary_of
+from banquise.server.hosting.outages import Outages
+from banquise.server.hosting.table_cache import TableCache
 from banquise.store import RESYNC, Changes, Key, Stale, Store, StoreUnavailable, TableExists, UnknownTable
 from banquise.tables import (
     CLOCK,
@@ -46,6 +47,10 @@ MAX_INLINE_EVENTS: Final = 40
 """A table of more events is replayed in a thread."""
 MAX_APPEND_TRIES: Final = 20
 """How often a request is decided again because another process has appended first."""
+MAX_SILENCE_MS: Final = 500
+"""Of the server, that is no outage."""
+MAX_IDLE_TABLES: Final = 2000
+"""Kept in memory though nobody has them."""
 PRESENCE_DELAY_SECONDS: Final = 0.05
 """Until listeners are told who came and went: many may come at once."""
 
@@ -76,25 +81,36 @@ class Host:
     one or leaves, `revocation_observers` with the hash of each key that is revoked here.
     """
 
-    def __init__(self, store: Store, now: Callable[[], int], max_loaded: int = 1500, *, shared: bool = False) -> None:
+    def __init__(
+        self,
+        store: Store,
+        now: Callable[[], int],
+        max_idle: int = MAX_IDLE_TABLES,
+        max_silence_ms: int = MAX_SILENCE_MS,
+        *,
+        shared: bool = False,
+    ) -> None:
         self.store = store
         self.now = now
         self.shared = shared
-        self.table_observers: list[Callable[[Table], None]] = []
+        self.outages = Outages(store, now, max_silence_ms, shared=shared)
+        self.table_observers: list[Callable[[Table], None]] = [self.outages.on_table_changed]
         self.presence_observers: list[PresenceObserver] = []
         self.revocation_observers: list[Callable[[str], None]] = []
-        self._max_loaded = max_loaded
-        self._loaded: OrderedDict[str, LoadedTable] = OrderedDict()
+        self._cache = TableCache(max_idle)
+        self._watched: set[LoadedTable] = set()
         self._loading: dict[str, asyncio.Task[LoadedTable]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     # Loading
 
     async def load(self, table: str) -> LoadedTable:
-        """The table, read from the store unless it is in memory; raises `UnknownTable`."""
-        if found := self._loaded.get(table):
-            self._loaded.move_to_end(table)
-            return found
+        """The table, read from the store unless it is in memory; raises `UnknownTable`.
+
+        It stays the one in memory for as long as the caller has it.
+        """
+        if found := self._cache.find(table):
+            return self._cache.use(found)
         task = self._loading.get(table)
         if task is None:
             task = self._loading[table] = asyncio.get_running_loop().create_task(self._load(table))
@@ -108,35 +124,33 @@ class Host:
 
     def find(self, table: str) -> LoadedTable | None:
         """The table if it is in memory."""
-        return self._loaded.get(table)
+        return self._cache.find(table)
 
     def loaded_tables(self) -> tuple[LoadedTable, ...]:
         """The tables in memory."""
-        return tuple(self._loaded.values())
+        return self._cache.all()
+
+    def forget_idle(self) -> None:
+        """Drops from memory what nobody has."""
+        self._cache.forget_idle()
 
     async def _load(self, table: str) -> LoadedTable:
         private = PrivateData.from_bytes(await self.store.private(table))
         texts = await self.store.read(table)
         loaded = await self._replay(texts, private)
         await self.excuse_outages(loaded)
-        self._keep(loaded)
-        return loaded
+        return self._keep(loaded)
 
     async def _replay(self, texts: Sequence[str], private: PrivateData) -> LoadedTable:
         if len(texts) > MAX_INLINE_EVENTS:
             return await asyncio.to_thread(LoadedTable.from_texts, texts, private)
         return LoadedTable.from_texts(texts, private)
 
-    def _keep(self, loaded: LoadedTable) -> None:
-        self._loaded[loaded.id] = loaded
-        self._unload_idle()
-        self._notify_observers(loaded.table)
-
-    def _unload_idle(self) -> None:
-        excess = len(self._loaded) - self._max_loaded
-        idle = [name for name, loaded in self._loaded.items() if not loaded.listeners and not loaded.lock.locked()] if excess > 0 else []
-        for name in idle[:excess]:
-            del self._loaded[name]
+    def _keep(self, loaded: LoadedTable) -> LoadedTable:
+        """The table in memory: this one, unless it was loaded meanwhile."""
+        kept = self._cache.use(loaded)
+        self._notify_observers(kept.table)
+        return kept
 
     def _notify_observers(self, table: Table) -> None:
         for observer in self.table_observers:
@@ -159,7 +173,7 @@ class Host:
             return events
         loaded = LoadedTable.fold(events, private)
         await self.store.create(table, private.to_bytes(), now, _texts(events), summary_of(loaded.table, listed=private.listed), keys)
-        self._keep(loaded)
+        loaded = self._keep(loaded)
         if (due := due_of(loaded.table)) is not None and due <= now:  # the first action is chance's
             with suppress(StoreUnavailable):  # it stays due
                 await self.tick(table)
@@ -185,6 +199,8 @@ class Host:
         for _ in range(MAX_APPEND_TRIES):
             if loaded.maybe_stale:
                 await self._read_new_events(loaded)
+            if not await self._without_time_lost(loaded):
+                continue
             table = loaded.table
             following = advance(table, request, author, self.now(), loaded.luck)
             if isinstance(following, Refusal):
@@ -194,6 +210,15 @@ class Host:
             if await self._append(loaded, following, keys):
                 return RequestResult(following.events[table.number :], loaded)
         raise TooManyConflicts
+
+    async def _without_time_lost(self, loaded: LoadedTable) -> bool:
+        """Whether the clocks of the table are without the time in which nobody served; if not, another process had appended first."""
+        lost = await self.outages.time_lost(loaded)
+        if not lost:
+            return True
+        request = Request(ask.ReportOutage(lost), loaded.table.number)
+        following = advance(loaded.table, request, CLOCK, self.now(), loaded.luck)
+        return isinstance(following, Refusal) or await self._append(loaded, following, ())
 
     async def _append(self, loaded: LoadedTable, following: Table, keys: Sequence[Key]) -> bool:
         """Whether the store took the new events of `following`; if not, another process had appended first."""
@@ -252,14 +277,17 @@ class Host:
 
     async def excuse_outages(self, loaded: LoadedTable) -> None:
         """Takes the outages since its last event off the clocks of a table."""
-        if not (loaded.table.clocks and loaded.table.clocks.counts):
-            return
-        outages = await self.store.outages(loaded.table.at)
-        async with loaded.lock:
-            now, last = self.now(), loaded.table.at
-            lasted = sum(max(0, min(each.until, now) - max(each.since, last)) for each in outages)
-            if lasted:
-                await self._ask(loaded, Request(ask.ReportOutage(lasted), loaded.table.number), CLOCK, ())
+        if await self.outages.time_lost(loaded):
+            async with loaded.lock:
+                await self._ask(loaded, Request(ask.Tick(), loaded.table.number), CLOCK, ())
+
+    async def excuse_loaded_tables(self) -> None:
+        """Takes them off the clocks of all tables in memory, one after the other: whoever acts meanwhile need not wait for that."""
+        for loaded in self.loaded_tables():
+            try:
+                await self.excuse_outages(loaded)
+            except StoreUnavailable as error:  # it is done before the next request is decided
+                LOG.warning("outage not told", extra={"table": loaded.id, "why": str(error)})
 
     async def make_rematch(self, loaded: LoadedTable) -> None:
         """Makes the table of the rematch that all agreed to, for the same people with the same keys, and links to it."""
@@ -305,13 +333,27 @@ class Host:
 
     def add_listener(self, loaded: LoadedTable, listener: TableListener) -> None:
         """From now on the listener is sent every event."""
+        assert self._cache.find(loaded.id) is loaded
         first = not loaded.listeners
         loaded.listeners.add(listener)
+        self._watched.add(loaded)
         self._on_presence_changed(loaded, asks=first)
 
     def remove_listener(self, loaded: LoadedTable, listener: TableListener) -> None:
         loaded.listeners.discard(listener)
+        if not loaded.listeners:
+            self._watched.discard(loaded)
         self._on_presence_changed(loaded, asks=False)
+
+    def is_watched(self, table: str) -> bool:
+        """Whether anybody is connected to this table, at this process or at another."""
+        loaded = self._cache.find(table)
+        return loaded is not None and bool(loaded.listeners or loaded.remote_presence)
+
+    def person_waits(self, table: str) -> bool:
+        """Whether somebody who has a seat at this table is connected to it."""
+        loaded = self._cache.find(table)
+        return loaded is not None and any(loaded.table.seats_of(person) for person in loaded.presence.persons)
 
     def _on_presence_changed(self, loaded: LoadedTable, *, asks: bool) -> None:
         self._send_presence_soon(loaded)
@@ -337,6 +379,22 @@ class Host:
         for listener in tuple(loaded.listeners):
             listener.send(text)
 
+    # Heartbeats
+
+    async def run_heartbeats(self) -> None:
+        """For ever: says that this process serves; after an outage, all tables in memory are told."""
+        await self.outages.run(lambda: self._spawn(self.excuse_loaded_tables()), self._clocks_run)
+
+    def _clocks_run(self) -> bool:
+        return any(loaded.table.clocks and loaded.table.clocks.counts for loaded in self.loaded_tables())
+
+    async def stop(self) -> None:
+        """Ends what it does by itself, and says that it served until now."""
+        for task in tuple(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.outages.stop()
+
     # Events of other processes
 
     async def run(self, changes: Changes) -> None:
@@ -344,18 +402,18 @@ class Host:
         async for table, number in changes:
             if (table, number) == RESYNC:
                 for loaded in self.loaded_tables():
-                    self._spawn_refresh(loaded.id, 0)
+                    self._spawn(self._refresh_or_log(loaded.id, 0))
                     if loaded.listeners:
                         self._on_presence_changed(loaded, asks=True)
             elif self._is_behind(table, number):
-                self._spawn_refresh(table, number)
+                self._spawn(self._refresh_or_log(table, number))
 
     def _is_behind(self, table: str, number: int) -> bool:
-        loaded = self._loaded.get(table)
+        loaded = self._cache.find(table)
         return table in self._loading if loaded is None else number > loaded.table.number
 
-    def _spawn_refresh(self, table: str, number: int) -> None:
-        task = asyncio.get_running_loop().create_task(self._refresh_or_log(table, number))
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 

@@ -59,9 +59,12 @@ class PrivateData:
         return base64.urlsafe_b64encode(digest[:TABLE_BYTES]).decode()
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, weakref_slot=True)
 class LoadedTable:
-    """A table in memory. `maybe_stale` says that the store may have events that are not known here yet."""
+    """A table in memory, as long as anybody has it.
+
+    `maybe_stale` says that the store may have events that are not known here yet.
+    """
 
     messages: TableMessages
     private: PrivateData
@@ -96,6 +99,12 @@ class LoadedTable:
         """Who is connected, to this process or to another."""
         everybody = (self.local_presence, *self.remote_presence.values())
         return Presence(frozenset[str]().union(*(each.persons for each in everybody)), sum(each.watching for each in everybody))
+
+    def may_be_connected_elsewhere(self, person: str) -> bool:
+        """Whether a person who is not connected here may be at another process: only who listens here knows of others."""
+        if person in self.local_presence.persons:
+            return False
+        return not self.listeners or any(person in each.persons for each in self.remote_presence.values())
 
     @property
     def local_presence(self) -> Presence:

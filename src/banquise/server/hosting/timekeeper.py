@@ -1,4 +1,4 @@
-"""Time: ticks tables when they are due, and takes outages of the server off their clocks.
+"""Time: ticks tables when they are due.
 
 Loaded tables are kept in a heap by when they are due; the store is asked now and then for the others.
 """
@@ -13,7 +13,7 @@ from contextlib import suppress
 from typing import Final
 
 from banquise.server.hosting.host import Host, TooManyConflicts
-from banquise.server.hosting.loaded_table import due_of
+from banquise.server.hosting.loaded_table import LoadedTable, due_of
 from banquise.server.settings import Settings
 from banquise.store import StoreUnavailable, UnknownTable
 from banquise.tables import SECOND_MS, Table
@@ -22,8 +22,8 @@ LOG: Final = logging.getLogger("banquise.timekeeper")
 MAX_DUE_TABLES: Final = 500
 """Asked of the store at a time."""
 MAX_CONCURRENT_TICKS: Final = 16
-OUTAGE_HEARTBEATS: Final = 2.5
-"""Heartbeats that have to be missing for an outage."""
+ELSEWHERE_MS: Final = 15 * SECOND_MS
+"""A player connected to another process is flagged there. If that has not happened by so much later, it is done here."""
 TICK_RETRY_SECONDS: Final = 1
 
 
@@ -33,12 +33,10 @@ class Timekeeper:
     def __init__(self, host: Host, settings: Settings, wake_programs: Callable[[Table], None]) -> None:
         self._host = host
         self._wake_programs = wake_programs
-        self._heartbeat_ms = round(settings.heartbeat_seconds * SECOND_MS)
         self._scan_ms = round(settings.scan_seconds * SECOND_MS)
         self._due: dict[str, int] = {}
         self._heap: list[tuple[int, str]] = []
         self._wake = asyncio.Event()
-        self._last_heartbeat = 0
         self._last_scan = 0
 
     # What is due
@@ -59,7 +57,7 @@ class Timekeeper:
     def next_due(self) -> int:
         """When `run_due` has to be called again at the latest."""
         self._drop_outdated()
-        regular = min(self._last_heartbeat + self._heartbeat_ms, self._last_scan + self._scan_ms)
+        regular = self._last_scan + self._scan_ms
         return min(regular, self._heap[0][0]) if self._heap else regular
 
     def _drop_outdated(self) -> None:
@@ -79,14 +77,6 @@ class Timekeeper:
 
     # What is done
 
-    async def start(self) -> None:
-        """The first heartbeat. Where no other process could have served, all the time since the last one was an outage."""
-        await self._send_heartbeat(self._max_silence_ms if self._host.shared else 0)
-
-    @property
-    def _max_silence_ms(self) -> int:
-        return round(self._heartbeat_ms * OUTAGE_HEARTBEATS)
-
     async def run(self) -> None:
         """For ever."""
         while True:
@@ -102,10 +92,8 @@ class Timekeeper:
                     await self._wake.wait()
 
     async def run_due(self) -> None:
-        """Does what is due now. The heartbeat comes first, since it finds outages: nobody is flagged for one."""
+        """Does what is due now."""
         now = self._host.now()
-        if now - self._last_heartbeat >= self._heartbeat_ms:
-            await self._send_heartbeat(self._max_silence_ms)
         due = self._take_due(now)
         if now - self._last_scan >= self._scan_ms:
             self._last_scan = now
@@ -115,25 +103,12 @@ class Timekeeper:
                 if error:
                     raise error
 
-    async def _send_heartbeat(self, max_silence_ms: int) -> None:
-        now = self._host.now()
-        outage = await self._host.store.heartbeat(now, max_silence_ms)
-        self._last_heartbeat = now
-        if outage:
-            LOG.warning("outage", extra={"since": outage.since, "until": outage.until})
-            for loaded in self._host.loaded_tables():
-                await self._host.excuse_outages(loaded)
-
-    async def stop(self) -> None:
-        """The last heartbeat, as late as can be; however long it took, the time before it was no outage."""
-        try:
-            await self._host.store.heartbeat(self._host.now(), self._host.now())
-        except StoreUnavailable as error:
-            LOG.warning("store unavailable", extra={"why": str(error)})
-
     async def _tick(self, table: str) -> None:
         try:
             loaded = await self._host.load(table)
+            if (later := self._due_elsewhere(loaded)) is not None:
+                self._schedule(table, later)
+                return
             await self._host.tick(table)
             if loaded.table.decision.kind == "program":
                 self._wake_programs(loaded.table)
@@ -147,3 +122,10 @@ class Timekeeper:
             raise
         except (TooManyConflicts, ValueError):  # one table that cannot be read keeps no other waiting
             LOG.exception("cannot tick", extra={"table": table})
+
+    def _due_elsewhere(self, loaded: LoadedTable) -> int | None:
+        """When to look again, where the player to be flagged may be connected to another process: it knows whether it served them."""
+        decision, due = loaded.table.decision, due_of(loaded.table)
+        if not self._host.shared or decision.kind != "person" or due is None or due + ELSEWHERE_MS <= self._host.now():
+            return None
+        return due + ELSEWHERE_MS if loaded.may_be_connected_elsewhere(loaded.table.seats[decision.by - 1].holder) else None

@@ -7,8 +7,10 @@ import logging
 import os
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from hashlib import sha256
 from random import Random
+from time import monotonic
 from typing import Final, Protocol
 
 from banquise.codec import read
@@ -17,23 +19,30 @@ from banquise.players import any_action
 from banquise.protocol import SearchGiven
 from banquise.server.hosting.host import TooManyConflicts
 from banquise.server.settings import Settings
-from banquise.server.thinking.pool import Busy, Pool, Worker, WorkerFailed
+from banquise.server.thinking.pool import Busy, Pool
+from banquise.server.thinking.process import Worker, WorkerFailed
 from banquise.server.thinking.worker import Answer, Question
 from banquise.store import StoreUnavailable
 from banquise.tables import SECOND_MS, Table
 from banquise.views import CandidateShown, SearchShown
 
 LOG: Final = logging.getLogger("banquise.programs")
-ANSWER_GRACE_SECONDS: Final = 2.0
+ANSWER_GRACE_SECONDS: Final = 1.0
 """Beyond its time, after which a search is killed."""
 SEARCH_RETRY_SECONDS: Final = 2.0
+CLAIM_RETRY_SECONDS: Final = 1.0
+"""Until a table is looked at again that another process has claimed."""
+MAX_PROGRAM_TRIES: Final = 3
+"""How often the program of a seat is asked whose worker ends, within the time of its turn."""
+MIN_THOUGHT_SECONDS: Final = 0.1
+"""Has every program, however little of its turn is left."""
 FALLBACK_PLAYER: Final = "greedy"
 """Plays where the program of the seat has failed."""
 FALLBACK_SECONDS: Final = 0.5
 MAX_SEARCH_TRIES: Final = 20
 """How often a program is asked where its action cannot be found or played."""
-CLAIM_MARGIN_MS: Final = 2000
-"""A claim lasts longer than any search by this much."""
+CLAIM_MARGIN_MS: Final = 1000
+"""A claim lasts longer than any search by this much. What two processes think about is played once all the same."""
 
 
 class SearchRefused(Exception):
@@ -67,14 +76,14 @@ class ProgramLimits:
     @property
     def claim_ms(self) -> int:
         """How long a process may work on a table; if it has not played by then, it has died."""
-        return round(SECOND_MS * (self.turn_seconds + FALLBACK_SECONDS + 2 * ANSWER_GRACE_SECONDS)) + CLAIM_MARGIN_MS
+        return round(SECOND_MS * (self.turn_seconds + ANSWER_GRACE_SECONDS)) + CLAIM_MARGIN_MS
 
 
 class ProgramHost(Protocol):
     """What is needed here of a host."""
 
-    async def play_for_program(self, table: str, number: int, action: str) -> object:
-        """Plays the action, unless the table has changed since the event of this number."""
+    async def play_for_program(self, table: str, number: int, action: str) -> bool:
+        """Whether the action, chosen for the table as it was after event `number`, could be played."""
 
 
 class ClaimStore(Protocol):
@@ -91,6 +100,10 @@ class SeatSearch:
     task: asyncio.Task[None] | None = None
     playing: bool = False
     """Whether the action is being played: from then on the task is not cancelled."""
+    claimed: tuple[int, int] = (0, 0)
+    """The number of the event at which this process has claimed the table, and until when."""
+    refused: int = 0
+    """How many actions could not be played though the table had not changed."""
 
 
 class Programs:
@@ -128,12 +141,18 @@ class Programs:
             search = self._searches[table.id] = SeatSearch(table)
             search.task = asyncio.get_running_loop().create_task(self._run(search))
             self._tasks.add(search.task)
-            search.task.add_done_callback(self._ended)
+            search.task.add_done_callback(partial(self._ended, search))
 
-    def _ended(self, task: asyncio.Task[None]) -> None:
+    def _ended(self, search: SeatSearch, task: asyncio.Task[None]) -> None:
+        """However a search ended it is forgotten, so that the next who sees the table may begin another."""
         self._tasks.discard(task)
+        if self._is_current(search):
+            del self._searches[search.table.id]
         if not task.cancelled() and (error := task.exception()):
             LOG.error("search for a seat failed", exc_info=error)
+
+    def _is_current(self, search: SeatSearch) -> bool:
+        return self._searches.get(search.table.id) is search
 
     def _cancel(self, table: str) -> None:
         search = self._searches.pop(table, None)
@@ -141,49 +160,72 @@ class Programs:
             search.task.cancel()
 
     async def _run(self, search: SeatSearch) -> None:
-        """Searches and plays. Where another process has claimed the table, or the store is unavailable, it tries again a few times.
+        """Searches and plays. Whatever goes wrong, it tries again a few times, as long as the table has not changed.
 
         If nothing is played then, the table is still due in the store, where a timekeeper finds it.
         """
         for _ in range(MAX_SEARCH_TRIES):
-            try:
-                if await self._search_and_play(search):
-                    break
-                wait = self._limits.claim_ms / SECOND_MS
-            except Busy as busy:
-                wait = busy.seconds
-            except (StoreUnavailable, TooManyConflicts):
-                search.playing = False
-                wait = SEARCH_RETRY_SECONDS
-            await asyncio.sleep(wait)
-            if self._searches.get(search.table.id) is not search:
+            wait = await self._try(search)
+            search.playing = False
+            if wait is None or not self._is_current(search):
                 return
-        if self._searches.get(search.table.id) is search:
-            del self._searches[search.table.id]
+            await asyncio.sleep(wait)
 
-    async def _search_and_play(self, search: SeatSearch) -> bool:
-        """Whether it played: not where another process has claimed the table."""
+    async def _try(self, search: SeatSearch) -> float | None:
+        """Searches and plays once; after how many seconds to try again, None if it has played."""
+        try:
+            return await self._search_and_play(search)
+        except Busy as busy:
+            return busy.seconds
+        except (StoreUnavailable, TooManyConflicts) as error:
+            LOG.warning("program cannot play", extra={"table": search.table.id, "why": repr(error)})
+        except Exception:
+            LOG.exception("search for a seat failed", extra={"table": search.table.id})
+        return SEARCH_RETRY_SECONDS
+
+    async def _search_and_play(self, search: SeatSearch) -> float | None:
         action = await self._action(search)
         if action is None:
-            return False
+            return CLAIM_RETRY_SECONDS
         search.playing = True
-        await self._host.play_for_program(search.table.id, search.table.number, action)
-        return True
+        if await self._host.play_for_program(search.table.id, search.table.number, action) or not self._is_current(search):
+            return None
+        search.refused += 1
+        LOG.error("program's action refused", extra={"table": search.table.id, "action": action})
+        return 0.0
 
     async def _action(self, search: SeatSearch) -> str | None:
-        """The action of the seat's program; None where another process has claimed the table."""
-        try:
-            async with self.pool.worker("seat") as worker:
-                if not await self._claim(search.table):
-                    return None
-                return await self._answer(worker, question_of(search.table, self._limits))
-        except WorkerFailed as failure:
-            LOG.warning("program failed", extra={"table": search.table.id, "why": str(failure)})
-        return await self._fallback(search.table)
+        """The action of the seat's program or, where that fails, of another player; None where another process has claimed the table."""
+        if not search.refused:
+            try:
+                return await self._action_of_program(search)
+            except WorkerFailed as failure:
+                LOG.warning("program failed", extra={"table": search.table.id, "why": str(failure)})
+        return await self._fallback(search)
 
-    async def _claim(self, table: Table) -> bool:
-        now = self._now()
-        return await self._store.claim(table.id, table.number, now + self._limits.claim_ms, now)
+    async def _action_of_program(self, search: SeatSearch) -> str | None:
+        """Tries again where a worker ends, as long as the time of the turn lasts; raises the last `WorkerFailed`."""
+        until = monotonic() + self._limits.turn_seconds
+        for tried in range(1, MAX_PROGRAM_TRIES + 1):
+            try:
+                async with self.pool.worker("seat") as worker:
+                    question = question_of(search.table, self._limits, seconds=max(MIN_THOUGHT_SECONDS, until - monotonic()))
+                    return await self._answer(worker, question) if await self._claim(search) else None
+            except WorkerFailed:
+                if tried == MAX_PROGRAM_TRIES or monotonic() > until:
+                    raise
+        raise AssertionError
+
+    async def _claim(self, search: SeatSearch) -> bool:
+        """Whether this process has claimed the table, now or before."""
+        now, table = self._now(), search.table
+        if search.claimed[0] == table.number and now < search.claimed[1]:
+            return True
+        until = now + self._limits.claim_ms
+        claimed = await self._store.claim(table.id, table.number, until, now)
+        if claimed:
+            search.claimed = (table.number, until)
+        return claimed
 
     async def _answer(self, worker: Worker, question: Question) -> str:
         """The action of the answer; raises `WorkerFailed` also where there is none."""
@@ -192,15 +234,16 @@ class Programs:
             raise WorkerFailed(str(answer))
         return str(answer["action"])
 
-    async def _fallback(self, table: Table) -> str:
+    async def _fallback(self, search: SeatSearch) -> str:
         """An action of the fallback player, or any legal one if that fails too."""
-        question = question_of(table, self._limits, FALLBACK_PLAYER, FALLBACK_SECONDS)
+        question = question_of(search.table, self._limits, FALLBACK_PLAYER, FALLBACK_SECONDS)
         try:
-            async with self.pool.worker("seat") as worker:
-                return await self._answer(worker, question)
+            if search.refused < 2:
+                async with self.pool.worker("seat") as worker:
+                    return await self._answer(worker, question)
         except (WorkerFailed, Busy) as failure:
-            LOG.error("fallback failed", extra={"table": table.id, "why": str(failure)})
-        return any_action(table.line.position, Random(question.seed))
+            LOG.error("fallback failed", extra={"table": search.table.id, "why": str(failure)})
+        return any_action(search.table.line.position, Random(question.seed))
 
     # Hints
 

@@ -12,7 +12,8 @@ import pytest
 
 from banquise.games import GAMES, OURS
 from banquise.players import EnginePlayer, MonteCarloPlayer, RandomPlayer
-from banquise.server.thinking.pool import Busy, Pool, Worker, WorkerFailed
+from banquise.server.thinking.pool import Busy, Pool
+from banquise.server.thinking.process import Worker, WorkerFailed
 from banquise.server.thinking.worker import Answer, Answerer, Question, limited_player, question_from_text, question_text
 from tests.engine_here import needs_engine
 

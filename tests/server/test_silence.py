@@ -1,0 +1,215 @@
+"""Time in which nobody served is no player's, to within half a second, on both stores; no test waits for time to pass."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import replace
+
+import pytest
+
+from banquise.server.hosting.outages import Outages, overlap
+from banquise.server.hosting.timekeeper import Timekeeper
+from banquise.server.settings import Settings
+from banquise.server.steady_clock import SteadyClock
+from banquise.store import Outage, StoreUnavailable
+from tests.postgres import Server, postgres, why_not
+from tests.server.api import HERE, Api, Clock, Live, MadeTable, running, serving
+
+S = 1000
+LINK = {"kind": "link"}
+TURN = {"turn": 20 * S}
+
+
+@pytest.fixture(scope="module")
+def postgresql() -> Iterator[Server]:
+    if reason := why_not():
+        pytest.skip(f"OUTAGES OF SEVERAL SERVERS ARE NOT TESTED: {reason}")
+    with postgres() as found:
+        yield found
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def quick(request: pytest.FixtureRequest, settings: Settings) -> Settings:
+    """Half a second of silence is an outage, on either store."""
+    if request.param == "postgresql":
+        settings = replace(settings, database=request.getfixturevalue("postgresql").database())
+    return replace(settings, outage_seconds=0.5)
+
+
+@asynccontextmanager
+async def killed_at_the_end(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Api]:
+    """A server that writes nothing when it ends, as if by SIGKILL."""
+    async with serving(settings) as api:
+        yield api
+        monkeypatch.setattr(Outages, "stop", lambda _: nothing())
+    monkeypatch.undo()
+
+
+async def nothing() -> None:
+    """Of what a dead server does."""
+
+
+async def time_left(api: Api, made: MadeTable) -> int:
+    left: int = (await api.table(made))["clock"]["left"][0]
+    return left
+
+
+async def served_for(api: Api, clock: Clock, milliseconds: int) -> None:
+    """Time passes, and the server serves."""
+    for _ in range(milliseconds // 250):
+        clock.after(250)
+        await api.service.host.outages.heartbeat()
+
+
+@pytest.mark.parametrize("away", [1 * S, 3 * S, 6 * S, 3600 * S])
+async def test_a_server_that_was_away_costs_its_players_nothing(
+    quick: Settings, clock: Clock, monkeypatch: pytest.MonkeyPatch, away: int
+) -> None:
+    async with killed_at_the_end(quick, monkeypatch) as api:
+        made = await api.make(clock=TURN)
+        await served_for(api, clock, 5 * S)
+        clock.after(100)
+    clock.after(away)
+    async with serving(quick) as api:
+        assert 14_500 <= await time_left(api, made) <= 15_500
+        await served_for(api, clock, 4 * S)
+        assert 10_500 <= await time_left(api, made) <= 11_500
+
+
+async def test_a_server_that_was_frozen_costs_its_players_nothing(quick: Settings, clock: Clock) -> None:
+    async with serving(quick) as api:
+        made = await api.make(clock=TURN)
+        await served_for(api, clock, 15 * S)
+        clock.after(10 * S)
+        await api.ask(made, made.key, "play", answers=1, action="Na")  # it had come in time
+        assert (await api.table(made))["length"] == 1
+
+
+async def test_whoever_thinks_while_the_server_serves_is_flagged(quick: Settings, clock: Clock) -> None:
+    async with serving(quick) as api:
+        made = await api.make(clock=TURN)
+        await served_for(api, clock, 15 * S)
+        clock.after(10 * S)
+        timekeeper = Timekeeper(api.service.host, quick, lambda _: None)
+        timekeeper.on_table_changed((await api.service.host.load(made.id)).table)
+        await timekeeper.run_due()
+        assert (await api.table(made))["status"] == "playing"
+        await served_for(api, clock, 30 * S)
+        await timekeeper.run_due()
+        assert (await api.table(made))["outcome"]["reason"] == "time"
+
+
+async def test_an_outage_is_told_to_every_table_in_memory(quick: Settings, clock: Clock) -> None:
+    async with serving(quick) as api:
+        tables = [await api.make(clock=TURN) for _ in range(3)]
+        untimed = await api.make()
+        clock.after(7 * S)
+        assert await api.service.host.outages.heartbeat()
+        await api.service.host.excuse_loaded_tables()
+        for made in tables:
+            assert await time_left(api, made) >= 19_500
+            assert [event["what"]["kind"] for event in await api.get(f"/api/tables/{made.id}/events")] == ["created", "outage"]
+        assert len(await api.get(f"/api/tables/{untimed.id}/events")) == 1
+
+
+async def test_time_in_which_the_store_was_away_counts_on_no_clock(quick: Settings, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def away(*_: object) -> None:
+        raise StoreUnavailable("gone")
+
+    async with serving(quick) as api:
+        made = await api.make(clock=TURN)
+        monkeypatch.setattr(api.service.host.store, "heartbeat", away)
+        clock.after(300 * S)
+        await api.ask(made, made.key, "play", expect=503, answers=1, action="Na")
+        monkeypatch.undo()
+        await api.ask(made, made.key, "play", answers=1, action="Na")
+
+
+# Several processes
+
+
+@pytest.fixture
+async def both(postgresql: Server, settings: Settings) -> AsyncIterator[tuple[Live, Live]]:
+    settings = replace(settings, database=postgresql.database(), outage_seconds=0.5)
+    async with AsyncExitStack() as stack:
+        yield await stack.enter_async_context(running(settings)), await stack.enter_async_context(running(replace(settings)))
+
+
+async def test_a_process_that_was_frozen_while_another_served_excuses_its_own_players(both: tuple[Live, Live], clock: Clock) -> None:
+    one, other = both
+    mine, theirs = await one.make(clock=TURN), await other.make(clock=TURN)
+    async with one.player(mine, mine.key), other.player(theirs, theirs.key):
+        await served_for(one, clock, S)
+        await one.service.host.load(theirs.id)
+        await served_for(other, clock, 10 * S)  # and the first one is frozen
+        await one.service.host.outages.heartbeat()
+        await one.service.host.excuse_loaded_tables()
+        assert 18_500 <= await time_left(one, mine) <= 19_500
+        assert 8_500 <= await time_left(one, theirs) <= 9_500
+        assert 8_500 <= await time_left(other, theirs) <= 9_500
+
+
+async def test_nobody_is_flagged_elsewhere_while_their_own_process_may_be_frozen(both: tuple[Live, Live], clock: Clock) -> None:
+    one, other = both
+    made = await one.make(seats=[HERE[0], LINK], clock=TURN)
+    await other.sit_down(made)
+    async with one.player(made, made.key), other.player(made, made.links[2]) as bob:
+        loaded = await other.service.host.load(made.id)
+        while not loaded.remote_presence:
+            await bob.hear()
+        timekeeper = Timekeeper(other.service.host, other.service.settings, lambda _: None)
+        timekeeper.on_table_changed(loaded.table)
+        await served_for(other, clock, 25 * S)
+        await timekeeper.run_due()
+        assert not loaded.table.outcome
+        assert timekeeper.next_due() <= clock.now + 10 * S
+        await served_for(other, clock, 10 * S)  # nobody has heard of the other process
+        await timekeeper.run_due()
+        assert loaded.table.outcome
+
+
+# The clock of the machine
+
+
+@pytest.mark.parametrize("jump", [3600, -3600])
+def test_a_clock_of_the_machine_that_jumps_moves_no_time_here(jump: int) -> None:
+    wall, monotonic = [1_700_000_000 * 10**9], [50 * 10**9]
+    now = SteadyClock(lambda: wall[0], lambda: monotonic[0])
+    began = now()
+    assert began == 1_700_000_000_000
+    wall[0] += jump * 10**9
+    assert now() == began
+    for second in range(1, 1001):
+        wall[0] += 10**9
+        monotonic[0] += 10**9
+        assert abs(now() - began - second * 1000) <= second  # a thousandth at most
+    assert (now() - began > 1000 * 1000) == (jump > 0)
+
+
+def test_a_clock_that_was_a_little_wrong_becomes_right() -> None:
+    wall, monotonic = [10**18], [0]
+    now = SteadyClock(lambda: wall[0], lambda: monotonic[0])
+    wall[0] += 10**8
+    for _ in range(1000):
+        wall[0] += 10**9
+        monotonic[0] += 10**9
+        now()
+    assert now() == wall[0] // 10**6
+
+
+@pytest.mark.parametrize(
+    ("outages", "lost"),
+    [
+        ([], 0),
+        ([(0, 5)], 0),
+        ([(5, 15)], 5),
+        ([(12, 14), (16, 18)], 4),
+        ([(12, 16), (14, 18)], 6),
+        ([(14, 18), (12, 16), (13, 15)], 6),
+        ([(0, 99)], 10),
+        ([(19, 30), (40, 50)], 1),
+    ],
+)
+def test_time_lost_is_counted_once(outages: list[tuple[int, int]], lost: int) -> None:
+    assert overlap([Outage(*each) for each in outages], 10, 20) == lost
