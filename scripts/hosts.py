@@ -15,8 +15,8 @@ import subprocess
 import sys
 import tempfile
 from asyncio.subprocess import Process
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from random import Random
@@ -95,24 +95,26 @@ async def play(hosts: dict[str, Host], arguments: argparse.Namespace) -> bool:
         with postgres(address=hosts["database"].address, prefix=hosts["database"].prefix) as database_server:
             database = database_server.database()
             cut = {name: hosts[name] for name in ("server2", "database", "server1")}
-            async with servers_on(hosts, database, home) as servers:
-                matches = Matches([server.url for server in servers], 6 if arguments.quick else 40, rng, tally)
-                if thinks_elsewhere():
+            async with AsyncExitStack() as stack:
+                elsewhere = thinks_elsewhere()
+                if elsewhere:
                     cut["thinker"] = hosts["thinker"]
-                    async with thinker(hosts["thinker"], database, home / "thinker.log"):
-                        await Trial(cut, matches, tally, rng, arguments.quick).run()
+                    await stack.enter_async_context(thinker(hosts["thinker"], database, home / "thinker.log"))
                 else:
                     say("  no `banquise think` here yet: the host of the thinker stays empty, the servers think for themselves")
-                    await Trial(cut, matches, tally, rng, arguments.quick).run()
+                options = ("--no-thinkers",) if elsewhere else ("--thinkers", "1")
+                servers = await stack.enter_async_context(servers_on(hosts, database, home, options))
+                matches = Matches([server.url for server in servers], 6 if arguments.quick else 40, rng, tally)
+                await Trial(cut, matches, tally, rng, arguments.quick).run()
             await check_store(database, tally)
     report(tally)
     return not tally.faults
 
 
 @asynccontextmanager
-async def servers_on(hosts: dict[str, Host], database: str, home: Path) -> AsyncIterator[list[ServerProcess]]:
+async def servers_on(hosts: dict[str, Host], database: str, home: Path, options: Sequence[str]) -> AsyncIterator[list[ServerProcess]]:
     made = [
-        ServerProcess(database, home / f"{name}.log", "--thinkers", "1", host=hosts[name].address, prefix=hosts[name].prefix)
+        ServerProcess(database, home / f"{name}.log", *options, host=hosts[name].address, prefix=hosts[name].prefix)
         for name in ("server1", "server2")
     ]
     try:
