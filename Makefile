@@ -42,9 +42,10 @@ check-web: web/node_modules/.package-lock.json ## types, style and tests of the 
 check-long: $(VENV)/.tested ## the checks that take minutes
 	$(BIN)/python -m pytest -n $(JOBS) -m long
 	$(BIN)/python scripts/check_long.py --jobs $(JOBS)
-	scripts/debian.sh '/usr/lib/postgresql/*/bin/initdb=postgresql'
+	scripts/debian.sh '/usr/lib/postgresql/*/bin/initdb=postgresql' ip=iproute2
 	$(BIN)/python -m scripts.crash_campaign
 	$(BIN)/python -m scripts.exhaustion
+	$(BIN)/python -m scripts.hosts
 
 bench: $(VENV)/.benched ## speed of the Python rules, beside python-chess
 	$(BIN)/python scripts/bench_rules.py

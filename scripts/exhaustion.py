@@ -19,6 +19,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from scripts.attacks import LONG_GAME, LONG_OPTIONS
 from scripts.figures import aligned, say
@@ -39,6 +40,8 @@ MAX_PEOPLE_P99_MS = 200.0
 MAX_PROGRAM_P99_MS = 1000.0
 MAX_GROWTH_MB = 150.0
 """What a server may take more while it is attacked: a megabyte for each of its sockets would be far less."""
+STOP_GROWTH_MB = 1000.0
+"""With so much more an attack has succeeded, and is ended: the rest of the machine needs its memory."""
 WARM_SECONDS = 4.0
 """Of play before the attack begins; what was imported or started for the first time is not measured."""
 REST_SECONDS = 3.0
@@ -132,14 +135,14 @@ class Campaign:
         memory = finding.memory
         memory.before = memory.peak = server.memory_bytes() / MEGABYTE
         watching = asyncio.create_task(watch(server, memory))
+        attacking = asyncio.create_task(attacker(finding.attack, server.url, self.seconds, tables))
         try:
-            if finding.attack == "nobody":
-                await asyncio.sleep(self.seconds)
-            else:
-                finding.got = await attacker(finding.attack, server.url, self.seconds, tables)
+            await asyncio.wait((watching, attacking), return_when=asyncio.FIRST_COMPLETED)
+            finding.got = attacking.result() if attacking.done() else {"ended early: the memory of this machine is not for that": 1}
+            await stop(attacking)
             await asyncio.sleep(REST_SECONDS)
         finally:
-            watching.cancel()
+            await stop(attacking, watching)
         memory.after = server.memory_bytes() / MEGABYTE
 
     async def _long_table(self, database: str, log: Path) -> str:
@@ -161,14 +164,24 @@ async def running(server: ServerProcess) -> AsyncIterator[ServerProcess]:
         await server.stop()
 
 
+async def stop(*tasks: asyncio.Task[Any]) -> None:
+    for task in tasks:
+        task.cancel()
+    await asyncio.wait(tasks)
+
+
 async def watch(server: ServerProcess, memory: Memory) -> None:
-    while True:
+    """Until it holds far more than it may."""
+    while memory.peak - memory.before < STOP_GROWTH_MB:
         memory.peak = max(memory.peak, server.memory_bytes() / MEGABYTE)
         await asyncio.sleep(SAMPLE_SECONDS)
 
 
 async def attacker(attack: str, url: str, seconds: float, tables: list[str]) -> dict[str, int]:
     """Runs the attacker's process to its end; what it got."""
+    if attack == "nobody":
+        await asyncio.sleep(seconds)
+        return {}
     command = (sys.executable, "-m", "scripts.attacks", attack, url, str(seconds), *tables)
     process = await asyncio.create_subprocess_exec(*command, stdout=PIPE)
     try:

@@ -1,7 +1,7 @@
 """A PostgreSQL of our own for tests and benches, from Debian's package: started, used and thrown away.
 
-Its files are in a temporary directory, it listens on a Unix socket there and nowhere else, and it ends with whoever
-started it. PostgreSQL refuses to run as root; then it runs as `postgres`, the user that comes with the package.
+Its files are in a temporary directory, it listens on a Unix socket there and, unless an address is named, nowhere else, and
+it ends with whoever started it. PostgreSQL refuses to run as root; then it runs as `postgres`, the user that comes with the package.
 """
 
 from __future__ import annotations
@@ -33,14 +33,19 @@ class NoPostgres(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Server:
-    """A running PostgreSQL and the directory it lives in."""
+    """A running PostgreSQL and the directory it lives in.
+
+    `address` is one of a network of our own that it listens on as well, and `prefix` a command that starts it there.
+    """
 
     home: Path
     binaries: Path
+    address: str = ""
+    prefix: tuple[str, ...] = ()
 
     def url(self, database: str = USER) -> str:
         """The address of a database of this server."""
-        return f"postgresql://{USER}@/{database}?host={self.home}"
+        return f"postgresql://{USER}@{self.address}/{database}" if self.address else f"postgresql://{USER}@/{database}?host={self.home}"
 
     def database(self, *options: str) -> str:
         """The address of a new, empty database; `options` as `createdb` takes them."""
@@ -67,9 +72,10 @@ class Server:
 
     def start(self, settings: Sequence[str] = QUICK) -> None:
         """Starts it, again if need be; it listens when this returns."""
-        options = " ".join(f"-c {setting}" for setting in (*settings, "listen_addresses=''", f"unix_socket_directories={self.home}"))
-        log = str(self.home / "log")
-        _run(_as_user([str(self.binaries / "pg_ctl"), "start", "--pgdata", str(self.data), "--log", log, "--wait", "--options", options]))
+        places = (f"listen_addresses='{self.address}'", f"unix_socket_directories={self.home}")
+        options = " ".join(f"-c {setting}" for setting in (*settings, *places))
+        start = ["start", "--pgdata", str(self.data), "--log", str(self.home / "log"), "--wait", "--options", options]
+        _run([*self.prefix, *_as_user([str(self.binaries / "pg_ctl"), *start])])
 
     def freeze(self) -> None:
         """Stops all of its processes where they are: it answers nobody, and nobody is told."""
@@ -94,19 +100,25 @@ class Server:
 
 
 @contextmanager
-def postgres(settings: Sequence[str] = QUICK, directory: Path | None = None) -> Iterator[Server]:
+def postgres(
+    settings: Sequence[str] = QUICK, directory: Path | None = None, address: str = "", prefix: Sequence[str] = ()
+) -> Iterator[Server]:
     """A fresh server for as long as the block lasts, with its files in that directory or in memory. Raises `NoPostgres`.
 
-    For figures that count, give no settings, and a directory on the disk.
+    For figures that count, give no settings, and a directory on the disk. With an `address`, everybody in the same network of 256
+    addresses is let in: it has to be a network that nobody else is in.
     """
     binaries = _binaries()
     home = Path(tempfile.mkdtemp(prefix="banquise-postgres-", dir=directory or _quickest()))
-    server = Server(home, binaries)
+    server = Server(home, binaries, address, tuple(prefix))
     try:
         if os.geteuid() == 0:
             shutil.chown(home, USER)
         initialise = ["--auth", "trust", "--username", USER, "--encoding", "UTF8", "--locale", "C.UTF-8", "--no-sync"]
         _run(_as_user([str(binaries / "initdb"), "--pgdata", str(server.data), *initialise]))
+        if address:
+            with (server.data / "pg_hba.conf").open("a") as rules:
+                rules.write(f"host all all {address}/24 trust\n")
         server.start(settings)
         try:
             yield server
