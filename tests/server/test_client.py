@@ -50,6 +50,19 @@ async def play_on(table: LiveTable, most: int = 1000) -> int:
     return played
 
 
+async def test_each_seat_adds_to_the_dice_before_the_first_roll(client: Client) -> None:
+    made = await client.make("derive", ["link", "link"])
+    links = [f"https://club.example{link.path}" for link in made.links]
+    async with client.table(links[0]) as ann, client.table(links[1]) as bob:
+        await ann.take_seat(name="Ann")
+        await bob.take_seat(name="Bob")
+        await ann.until(lambda: all(seat.entropy for seat in ann.shown.seats))
+        await asyncio.gather(play_on(ann, 30), play_on(bob, 30))
+        kinds = [event.what["kind"] for event in ann.events]
+        assert kinds.count("entropy-added") == 2
+        assert max(n for n, kind in enumerate(kinds) if kind == "entropy-added") < kinds.index("rolled")
+
+
 async def test_two_programs_play_a_match_by_links(client: Client) -> None:
     made = await client.make("gravis", ["link", "link"])
     links = [f"https://club.example{link.path}" for link in made.links]

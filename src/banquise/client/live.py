@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from secrets import token_hex
 from types import TracebackType
 from typing import Final, Self
 
@@ -33,7 +34,7 @@ from banquise.protocol import (
     from_server,
 )
 from banquise.tables import OfferKind
-from banquise.tables.requests import Answer, LeaveSeat, Offer, Play, Resign, TakeSeat, Undo, Withdraw
+from banquise.tables.requests import AddEntropy, Answer, LeaveSeat, Offer, Play, Resign, TakeSeat, Undo, Withdraw
 from banquise.views import ActionShown, EventShown, PlayShown, Sentence, TableShown, applied, plays_after
 
 FINAL_CLOSE_CODES: Final = {4400: "another protocol", 4401: "key-unknown", 4403: "origin", 4404: "no-table"}
@@ -41,6 +42,7 @@ FINAL_CLOSE_CODES: Final = {4400: "another protocol", 4401: "key-unknown", 4403:
 TOO_LATE_CODES: Final = ("stale", "time-over", "not-your-turn", "paused", "finished", "not-started")
 """Refusals of an action whose time has passed."""
 MAX_MESSAGE_BYTES: Final = 16 << 20
+ENTROPY_BYTES: Final = 16
 
 
 @dataclass(slots=True)
@@ -73,6 +75,8 @@ class LiveTable:
         self._socket: ClientConnection | None = None
         self._task: asyncio.Task[None] | None = None
         self._failure: BaseException | None = None
+        self._entropy_asked: set[int] = set()
+        self._adding: set[asyncio.Task[None]] = set()
 
     async def __aenter__(self) -> Self:
         self._task = asyncio.get_running_loop().create_task(self._run())
@@ -81,6 +85,8 @@ class LiveTable:
         return self
 
     async def __aexit__(self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None) -> None:
+        for adding in tuple(self._adding):
+            adding.cancel()
         if self._task:
             self._task.cancel()
             with suppress(asyncio.CancelledError, Exception):
@@ -260,7 +266,21 @@ class LiveTable:
                 self._settle(message.id, Declined(message.refusal))
             case _:
                 return
+        self._add_entropy()
         self._tell()
+
+    def _add_entropy(self) -> None:
+        """Adds to the dice for each seat of ours, so that no host can choose them alone."""
+        for seat in self.seats if self.connections else ():
+            if not self.shown.seats[seat - 1].entropy and seat not in self._entropy_asked:
+                self._entropy_asked.add(seat)
+                task = asyncio.get_running_loop().create_task(self._ask_entropy(seat))
+                self._adding.add(task)
+                task.add_done_callback(self._adding.discard)
+
+    async def _ask_entropy(self, seat: int) -> None:
+        with suppress(Declined, ConnectionError):  # a die was rolled meanwhile, or the seat is another's now
+            await self.ask(AddEntropy(seat, token_hex(ENTROPY_BYTES)))
 
     def _page(self, page: HistoryShown) -> None:
         """Earlier actions; a page that does not end where the known ones begin is not what was asked for last."""

@@ -12,6 +12,7 @@ from typing import Any
 from banquise.codec import UNSAID, Unsaid
 from banquise.tables import OfferKind, Status
 from banquise.views.events import PlayShown
+from banquise.views.may import ClaimShown
 from banquise.views.positions import ActionShown, OutcomeShown, PieceShown, PositionShown, ReserveShown
 from banquise.views.sentences import Sentence
 from banquise.views.tables import ClockShown, DecisionShown, OfferShown, SeatShown, TableShown
@@ -60,6 +61,7 @@ class MayChange:
     resign: tuple[int, ...] | Unsaid = UNSAID
     take: tuple[int, ...] | Unsaid = UNSAID
     manage: tuple[int, ...] | Unsaid = UNSAID
+    claim: ClaimShown | Unsaid | None = UNSAID
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,7 +81,7 @@ beforeEach(() => {
     timers.push(waiting);
     return () => (timers = timers.filter((each) => each !== waiting));
   };
-  live = new LiveConnection({ open, after }, listener, "secret", "en");
+  live = new LiveConnection({ open, after, entropy: () => "0f".repeat(16) }, listener, "secret", "en");
   live.connect();
   socket().onopen?.();
 });
@@ -195,4 +195,17 @@ test("it does not come back when the server will not have it", () => {
   socket().drop(4404);
   expect(statuses.at(-1)).toBe("refused");
   expect(timers).toEqual([]);
+});
+
+test("it adds to the dice once for each seat of its own", () => {
+  const seats = [
+    { yours: true, entropy: false },
+    { yours: false, entropy: false },
+    { yours: true, entropy: true },
+  ];
+  const table = { number: 3, seats: seats as unknown } as TableShown;
+  socket().receive({ kind: "welcome", protocol: 2, events: [], table, first: 0, history: [] });
+  socket().receive(event(4));
+  const added = asked(socket()).map((message) => message.kind === "ask" && message.request.what);
+  expect(added).toEqual([{ kind: "add-entropy", seat: 1, entropy: "0f".repeat(16) }]);
 });

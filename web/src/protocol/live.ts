@@ -47,6 +47,8 @@ export interface Environment {
   open(): Socket;
   /** Calls after so many milliseconds; gives back what cancels it. */
   after(milliseconds: number, call: () => void): () => void;
+  /** Hexadecimal digits that nobody can foresee. */
+  entropy(): string;
 }
 
 interface PendingRequest {
@@ -60,6 +62,7 @@ const HISTORY_ID = "history";
 const FIRST_RETRY_MS = 400;
 const MAX_RETRY_MS = 8000;
 const PING_INTERVAL_MS = 15000;
+const ENTROPY_BYTES = 16;
 const MAX_SILENCE_MS = 25000;
 /** No sense in coming back: not understood, no such key, not this site, no such table. */
 export const FINAL_CODES: readonly number[] = [4400, 4401, 4403, 4404];
@@ -73,6 +76,10 @@ export function browserEnvironment(table: string): Environment {
       const timer = setTimeout(call, milliseconds);
       return () => clearTimeout(timer);
     },
+    entropy: () =>
+      Array.from(crypto.getRandomValues(new Uint8Array(ENTROPY_BYTES)), (byte) =>
+        byte.toString(16).padStart(2, "0"),
+      ).join(""),
   };
 }
 
@@ -84,6 +91,8 @@ export class LiveConnection {
   #table: TableShown | null = null;
   #retryMs = FIRST_RETRY_MS;
   #waiting = new Map<string, PendingRequest>();
+  /** The seats for which it was asked to add to the dice. */
+  #entropyAsked = new Set<number>();
   #timers = new Map<"retry" | "ping" | "silence", () => void>();
 
   constructor(
@@ -117,6 +126,7 @@ export class LiveConnection {
   /** From now on as another person (the key), from the beginning. */
   setKey(key: string): void {
     this.key = key;
+    this.#entropyAsked.clear();
     this.#drop();
     this.connect();
   }
@@ -198,6 +208,7 @@ export class LiveConnection {
     this.listener.welcome({ ...welcome, events: welcome.events.filter((event) => event.number > known) });
     this.listener.statusChanged("open");
     for (const { message } of this.#waiting.values()) this.#send(message);
+    this.#addEntropy(welcome.table);
     this.#keepAlive();
   }
 
@@ -210,6 +221,18 @@ export class LiveConnection {
     }
     this.#table = applied(this.#table, change);
     this.listener.happened(event, this.#table, change.plays);
+    this.#addEntropy(this.#table);
+  }
+
+  /** Adds to the dice for each seat of ours, so that no host can choose them alone. */
+  #addEntropy({ seats, number }: TableShown): void {
+    seats.forEach((place, index) => {
+      const seat = index + 1;
+      if (!place.yours || place.entropy || this.#entropyAsked.has(seat)) return;
+      this.#entropyAsked.add(seat);
+      const what: Asked = { kind: "add-entropy", seat, entropy: this.environment.entropy() };
+      this.ask(what, number).catch(() => undefined); // a die was rolled meanwhile, or the seat is another's now
+    });
   }
 
   #retell(table: TableShown): void {

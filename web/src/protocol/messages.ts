@@ -708,6 +708,7 @@ export interface MayChange {
   resign?: readonly number[];
   take?: readonly number[];
   manage?: readonly number[];
+  claim?: ClaimShown | null;
 }
 
 /** A request was accepted, and these events are what it led to; they were sent before. */
