@@ -208,9 +208,11 @@ def test_a_rematch_turns_the_seats_by_one() -> None:
 # Programs
 
 
-def test_a_program_that_fails_is_replaced_by_a_person() -> None:
-    local = seated("gravis", "random", "me")
+@pytest.mark.parametrize("program", ["random", "program:./bot"])
+def test_a_program_that_fails_is_replaced_by_a_person(program: str) -> None:
+    local = seated("gravis", program, "me")
     local.replace_player(1)
+    assert local.table.seats[0].kind == "person"
     assert local.awaits_person
     play(local, "Sc")
 
