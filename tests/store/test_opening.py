@@ -106,6 +106,12 @@ async def test_a_directory_without_permission_is_said_so(tmp_path: Path) -> None
     tmp_path.chmod(0o700)
 
 
+async def test_an_sqlite_that_is_too_old_is_said_so(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sqlite3, "sqlite_version_info", (3, 34, 1))
+    assert "too old" in (await refused(str(path)))[1]
+    assert not path.exists()
+
+
 async def test_only_its_owner_reads_the_file(sqlite: Store, path: Path) -> None:
     await new(sqlite)
     assert {file.stat().st_mode & 0o777 for file in (path, Path(f"{path}-wal"))} == {0o600}

@@ -22,11 +22,15 @@ from banquise.store.statements import Bound
 
 MAX_POINT_EVENTS: Final = 200
 """Read on the event loop at once; more of them are read in a thread."""
+MIN_SQLITE_VERSION: Final = (3, 35)
+"""Older ones know no `RETURNING`."""
 UNUSABLE: Final = "{path} cannot be used as a database: {why}."
 
 
 async def open_sqlite(path: Path, *, create: bool) -> SqlStore:
     """Raises `StoreError` for a file that cannot be used, or that another process serves."""
+    if sqlite3.sqlite_version_info < MIN_SQLITE_VERSION:
+        raise StoreError("unusable", UNUSABLE, path=path, why=f"SQLite {sqlite3.sqlite_version} is too old")
     path = path.resolve()  # one lock for a file, whatever path leads to it
     _prepare(path, create=create)
     lock = _lock(path)
