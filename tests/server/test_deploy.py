@@ -52,3 +52,9 @@ def test_every_option_named_is_one_of_serve() -> None:
     mentioned = set(re.findall(r"`(--[a-z-]+)", PAGE))
     assert commands
     assert named | mentioned <= known | {"--help"}
+
+
+def test_a_thinker_is_started_as_the_page_says() -> None:
+    known = {option for parameter in get_command(app).commands["think"].params for option in parameter.opts}  # type: ignore[attr-defined]
+    (command,) = re.findall(r"^banquise think.*", PAGE, re.MULTILINE)
+    assert set(re.findall(r"--[a-z-]+", command)) <= known

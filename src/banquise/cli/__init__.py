@@ -5,10 +5,10 @@ from __future__ import annotations
 import io
 import sys
 
-from banquise.cli import contests, play, search, serve
+from banquise.cli import contests, play, search, serve, think
 from banquise.cli.commands import app
 
-__all__ = ["app", "contests", "main", "play", "search", "serve"]
+__all__ = ["app", "contests", "main", "play", "search", "serve", "think"]
 
 
 def main() -> None:

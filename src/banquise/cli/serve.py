@@ -33,6 +33,9 @@ def serve(
     ] = None,
     workers: Annotated[int, typer.Option(min=1, max=64, help="How many processes; more than one need PostgreSQL.")] = 1,
     thinkers: Annotated[int, typer.Option(min=0, max=256, help="How many processes think for programs; 0: all cores but one.")] = 0,
+    own_thinkers: Annotated[
+        bool, typer.Option("--own-thinkers/--no-thinkers", help="Whether this machine thinks too, or only others by `banquise think`.")
+    ] = True,
     origin: Annotated[list[str] | None, typer.Option(metavar="URL", help="Another site whose pages may play here. Repeatable.")] = None,
     proxy: Annotated[str, typer.Option(metavar="ADDRESSES", help="Reverse proxies to be believed, separated by commas.")] = "127.0.0.1",
     web: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Where the web app is, if not in the package.")] = None,
@@ -57,10 +60,13 @@ def serve(
         open_metrics=open_metrics,
         limits=Limits() if limits else NO_LIMITS,
         thinkers=thinkers,
+        thinks=own_thinkers,
     )
     try:
         if workers > 1 and not shares_between_processes(kept_in):
             raise CommandError(refuse("serve-workers"), EXIT_BAD_INPUT)
+        if not own_thinkers and not shares_between_processes(kept_in):
+            raise CommandError(refuse("serve-thinkers"), EXIT_BAD_INPUT)
         asyncio.run(prepare(settings))
         listening = listen(Address(host, port))
     except StoreError as error:

@@ -60,6 +60,10 @@ SERVER: Final[Mapping[str, Said]] = {
         "Several processes need a database they can share: give --database postgresql://..., or --workers 1.",
         "Plusieurs processus demandent une base qu'ils puissent partager : donnez --database postgresql://... ou --workers 1.",
     ),
+    "serve-thinkers": (
+        "A server without thinkers of its own needs a database where others find its questions: give --database postgresql://...",
+        "Un serveur sans calculateurs demande une base où d'autres trouvent ses questions : donnez --database postgresql://...",
+    ),
     # the database: in English as the store itself says it
     "store-address": (
         "No database is known by {scheme}://: give a path, sqlite:///path or postgresql://...",
@@ -119,6 +123,10 @@ SERVER: Final[Mapping[str, Said]] = {
 
 SERVER_TOLD: Final[Mapping[str, Said]] = {
     "serving": ("Banquise is at {url} (Ctrl+C to stop).", "Banquise est à l'adresse {url} (Ctrl+C pour arrêter)."),
+    "thinking": (
+        "Thinking for the servers on this database, with {thinkers} processes (Ctrl+C to stop).",
+        "Calcule pour les serveurs de cette base, avec {thinkers} processus (Ctrl+C pour arrêter).",
+    ),
     "database-usual": ("The tables are kept in {path}.", "Les tables sont gardées dans {path}."),
     "database-before": (
         "Tables of an earlier version are in {path}: to serve those, add --database {path}.",

@@ -29,6 +29,7 @@ from banquise.server.rates import RateLimiters
 from banquise.server.service import Service
 from banquise.server.settings import Settings
 from banquise.server.thinking.asking import ProgramLimits
+from banquise.server.thinking.elsewhere import Elsewhere
 from banquise.server.thinking.programs import Programs
 from banquise.store import Store, open_store, shares_between_processes
 from banquise.tables import SECOND_MS
@@ -113,7 +114,8 @@ async def running_service(settings: Settings, store: Store, limiters: RateLimite
     shared = shares_between_processes(settings.database)
     host = Host(store, settings.now, settings.max_loaded_tables, round(settings.outage_seconds * SECOND_MS), shared=shared)
     limits = ProgramLimits.of(settings)
-    programs = Programs(host, store, settings.now, limits, is_watched=host.is_watched, address_of_owner=host.share_of)
+    elsewhere = Elsewhere(store, settings.now) if shared else None
+    programs = Programs(host, store, settings.now, limits, is_watched=host.is_watched, address_of_owner=host.share_of, elsewhere=elsewhere)
     timekeeper = Timekeeper(host, settings, programs.on_table_changed)
     attendance = Attendance(host, settings.absence_seconds)
     host.table_observers += [programs.on_table_changed, timekeeper.on_table_changed, attendance.on_table_changed]
@@ -121,7 +123,7 @@ async def running_service(settings: Settings, store: Store, limiters: RateLimite
     peers = Peers(host, attendance.disconnected) if host.shared else None
     changes = store.changes()
     await host.outages.start()
-    background = [lambda: host.run(changes), host.run_heartbeats, timekeeper.run, *([peers.run] if peers else [])]
+    background = [lambda: host.run(changes), host.run_heartbeats, timekeeper.run, *([peers.run, programs.run] if peers else [])]
     tasks = [asyncio.create_task(run_for_ever(work)) for work in background]
     try:
         yield Service(settings, host, limiters, metrics, programs, attendance)

@@ -92,6 +92,8 @@ class Settings:
     """How often the store is asked for tables that are due."""
     thinkers: int = 0
     """Processes that search for programs and hints; 0 for all cores but one."""
+    thinks: bool = True
+    """Whether there are any such processes here; if not, thinkers elsewhere are asked."""
     queued_searches: int = 64
     """Hints that may wait for a process; seats wait as long as it takes."""
     turn_seconds: float = 3.0

@@ -7,6 +7,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from banquise.server.thinking.asking import ProgramLimits
+from banquise.server.thinking.pool import Turn
+from banquise.server.thinking.process import Worker
 from banquise.server.thinking.programs import Programs
 from banquise.store import Store, Summary
 from banquise.tables import PROGRAM, Event, Table, events_text
@@ -17,6 +19,11 @@ from tests.tables.table_host import LUCK, Host
 def summary(table: Table) -> Summary:
     due = table.at if table.decision.kind == "program" else None
     return Summary(table.created.game, table.status, listed=False, open_seats=0, due=due)
+
+
+def local_worker(turn: Turn) -> Worker:
+    assert isinstance(turn.worker, Worker)
+    return turn.worker
 
 
 @dataclass

@@ -18,7 +18,7 @@ from banquise.server.thinking.queue import Thought
 from banquise.store import StoreUnavailable
 from banquise.tables import person, program
 from tests.engine_here import needs_engine
-from tests.server.thinking.stored_table import MakeStored, StoredTable
+from tests.server.thinking.stored_table import MakeStored, StoredTable, local_worker
 from tests.server.thinking.test_pool import ENDLESS, question
 from tests.tables.table_host import hosted
 
@@ -117,7 +117,7 @@ async def opened(make_stored: MakeStored, player: str = "engine:2") -> tuple[Sto
 
 async def idle_worker(programs: Programs) -> Worker:
     async with programs.pool.turn(Thought("person")) as turn:
-        return turn.worker
+        return local_worker(turn)
 
 
 async def test_a_worker_killed_before_the_question_leaves_no_table_waiting(make_stored: MakeStored) -> None:
@@ -150,7 +150,7 @@ async def test_a_worker_killed_while_it_searches_leaves_no_table_waiting(make_st
     stored.notify()
     await stored.thinking.wait()
     (turn,) = programs.pool.turns.values()
-    os.kill(turn.worker.pid, signal.SIGKILL)
+    os.kill(local_worker(turn).pid, signal.SIGKILL)
     await is_served(stored)
 
 

@@ -20,6 +20,7 @@ from banquise.server.thinking.process import Worker, WorkerFailed
 from banquise.server.thinking.question import Answer, Question, question_from_text, question_text
 from banquise.server.thinking.queue import MIN_SECONDS, Purpose, Thought
 from tests.engine_here import needs_engine
+from tests.server.thinking.stored_table import local_worker
 
 ENDLESS = 600.0
 
@@ -254,7 +255,7 @@ async def test_workers_start_when_needed_are_used_again_and_replaced_when_dead(p
         await first.ask(question())
     async with pool.turn(thought("hint")) as again:
         assert again.worker is first.worker
-        os.kill(again.worker.pid, signal.SIGKILL)
+        os.kill(local_worker(again).pid, signal.SIGKILL)
         with pytest.raises(WorkerFailed):
             await again.ask(question())
     async with pool.turn(thought()) as other:
@@ -267,8 +268,8 @@ async def test_workers_start_when_needed_are_used_again_and_replaced_when_dead(p
 async def test_a_worker_killed_while_idle_is_replaced(pool: Pool) -> None:
     async with pool.turn(thought()) as first:
         pass
-    os.kill(first.worker.pid, signal.SIGKILL)
-    await first.worker._process.wait()
+    os.kill(local_worker(first).pid, signal.SIGKILL)
+    await local_worker(first)._process.wait()
     async with pool.turn(thought()) as other:
         assert (await other.ask(question()))["action"]
 

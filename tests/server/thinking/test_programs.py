@@ -18,7 +18,7 @@ from banquise.server.thinking.queue import SHORT_SECONDS, Purpose, Thought
 from banquise.tables import CLOCK, PROGRAM, ClockRules, Seat, event_data, person, program
 from banquise.tables import requests as ask
 from tests.engine_here import needs_engine
-from tests.server.thinking.stored_table import MakeStored, StoredTable
+from tests.server.thinking.stored_table import MakeStored, StoredTable, local_worker
 from tests.tables.table_host import hosted
 
 QUICK_LIMITS = ProgramLimits(workers=1, turn_seconds=0.2)
@@ -38,7 +38,7 @@ async def thinking(make_stored: MakeStored) -> tuple[StoredTable, Programs, Work
 
 
 def busy_workers(programs: Programs) -> set[Worker]:
-    return {turn.worker for turn in programs.pool.turns.values()}
+    return {local_worker(turn) for turn in programs.pool.turns.values()}
 
 
 def busy_worker(programs: Programs) -> Worker:
@@ -102,7 +102,7 @@ async def test_a_search_past_its_deadline_is_killed_and_another_action_is_played
     stored = make_stored(hosted("drivis", seats=(program("engine:9"), person("bob"))))
     programs = stored.join(ProgramLimits(workers=1, turn_seconds=0.05))
     async with programs.pool.turn(Thought("person")) as turn:
-        os.kill(turn.worker.pid, signal.SIGSTOP)
+        os.kill(local_worker(turn).pid, signal.SIGSTOP)
     await stored.open()
     stored.notify()
     await stored.until(lambda: stored.table.number == 2)
@@ -210,7 +210,7 @@ async def test_a_hint_whose_worker_dies_is_told_to_come_again(make_stored: MakeS
     programs = make_stored(hosted("drivis")).join(ProgramLimits(workers=1, hint_seconds=600))
     async with programs.pool.turn(Thought("hint")) as turn:
         pass
-    os.kill(turn.worker.pid, signal.SIGKILL)
+    os.kill(local_worker(turn).pid, signal.SIGKILL)
     with pytest.raises(Busy):
         await programs.search(SearchGiven(game="drivis"))
 

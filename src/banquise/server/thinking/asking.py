@@ -44,11 +44,11 @@ class SearchRefused(Exception):
 
 @dataclass(frozen=True, slots=True)
 class ProgramLimits:
-    """What programs may use: `workers` processes of one thread each (0: all cores but one); how many hints may wait; seconds for
-    a turn at full strength and for a hint; megabytes for a search.
+    """What programs may use: `workers` processes of one thread each (0: all cores but one, None: none here); how many hints may
+    wait; seconds for a turn at full strength and for a hint; megabytes for a search.
     """
 
-    workers: int = 0
+    workers: int | None = 0
     queued: int = 64
     turn_seconds: float = 3.0
     hint_seconds: float = 3.0
@@ -56,16 +56,21 @@ class ProgramLimits:
 
     @classmethod
     def of(cls, settings: Settings) -> ProgramLimits:
-        return cls(settings.thinkers, settings.queued_searches, settings.turn_seconds, settings.hint_seconds)
+        return cls(settings.thinkers if settings.thinks else None, settings.queued_searches, settings.turn_seconds, settings.hint_seconds)
 
     @property
     def processes(self) -> int:
-        return self.workers or max(1, (os.cpu_count() or 1) - 1)
+        return 0 if self.workers is None else self.workers or usual_workers()
 
     @property
     def claim_ms(self) -> int:
         """How long a process may work on a table; if it has not played by then, it has died."""
         return round(SECOND_MS * (self.turn_seconds + ANSWER_GRACE_SECONDS)) + CLAIM_MARGIN_MS
+
+
+def usual_workers() -> int:
+    """All cores but one, which is left to whatever else the machine does."""
+    return max(1, (os.cpu_count() or 1) - 1)
 
 
 # Purposes

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
@@ -25,9 +25,9 @@ from banquise.server.thinking.asking import (
     search_shown,
     seat_thought,
 )
-from banquise.server.thinking.pool import Busy, Pool
+from banquise.server.thinking.elsewhere import Elsewhere
+from banquise.server.thinking.pool import Busy, MayNotBegin, NoThinkers, Pool
 from banquise.server.thinking.process import WorkerFailed
-from banquise.server.thinking.question import Answer, Question
 from banquise.server.thinking.queue import Thought
 from banquise.store import StoreUnavailable
 from banquise.tables import Table
@@ -47,8 +47,10 @@ MAX_SEARCH_TRIES: Final = 20
 WAIT_NOTE_SECONDS: Final = 2.0
 """A program may wait for its turn to think before those at its table are told."""
 
-Note = Literal["waits", "thinks", "fallback"]
-"""Of the program of a table: it waits for its turn to think; its turn has come; it has failed, and another player acts for it."""
+Note = Literal["waits", "thinks", "fallback", "no-thinkers"]
+"""Of the program of a table: it waits for its turn to think; its turn has come; another player acts for it, since it has failed
+or since there is no thinker, here or elsewhere.
+"""
 
 
 class ProgramHost(Protocol):
@@ -108,6 +110,7 @@ class Programs:
         *,
         is_watched: Callable[[str], bool] = lambda _: True,
         address_of_owner: Callable[[str], str] = lambda _: "",
+        elsewhere: Elsewhere | None = None,
     ) -> None:
         self._host = host
         self._store = store
@@ -116,7 +119,8 @@ class Programs:
         self._is_watched = is_watched
         self._address_of_owner = address_of_owner
         self.note_observers: list[Callable[[str, Note], None]] = []
-        self.pool = Pool(self._limits.processes, self._limits.queued, self._limits.memory)
+        self.elsewhere = elsewhere
+        self.pool = Pool(self._limits.processes, self._limits.queued, self._limits.memory, elsewhere=elsewhere)
         self._fallback_pool = Pool(1, memory=self._limits.memory)
         self._searches: dict[str, SeatSearch] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -129,11 +133,18 @@ class Programs:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.pool.close()
         await self._fallback_pool.close()
+        if self.elsewhere:
+            await self.elsewhere.close()
 
     def waiting(self, table: str) -> float | None:
         """For how many seconds the program of a table has been waiting for its turn to think; None if none does."""
         search = self._searches.get(table)
         return monotonic() - search.asked if search and self.pool.is_waiting(search.thought) else None
+
+    async def run(self) -> None:
+        """For ever: looks after thinkers elsewhere, where the store has a queue for them."""
+        if self.elsewhere:
+            await self.elsewhere.run()
 
     # Seats
 
@@ -218,11 +229,14 @@ class Programs:
 
     async def _action(self, search: SeatSearch) -> str | None:
         """The action of the seat's program or, where that fails, of another player; None where another process has claimed the table."""
+        note: Note = "fallback"
         if not search.refused:
             try:
                 return await self._action_of_program(search)
             except WorkerFailed as failure:
                 LOG.warning("program failed", extra={"table": search.table.id, "why": str(failure)})
+                note = "no-thinkers" if isinstance(failure, NoThinkers) else note
+        self._tell(search.table.id, note)
         return await self._fallback(search)
 
     async def _action_of_program(self, search: SeatSearch) -> str | None:
@@ -233,23 +247,16 @@ class Programs:
             search.began = monotonic()
             try:
                 with self._noting_wait(search):
-                    answer = await self._think(search.thought, question, partial(self._begin_thought, search))
-                return None if answer is None else action_of(answer)
+                    return action_of(await self.pool.think(search.thought, question, partial(self._begin_thought, search)))
+            except MayNotBegin:
+                return None
+            except NoThinkers:
+                raise
             except WorkerFailed:
                 left -= monotonic() - search.began
                 if tried == MAX_PROGRAM_TRIES or left <= 0:
                     raise
         raise AssertionError
-
-    async def _think(self, thought: Thought, question: Question, may_begin: Callable[[], Awaitable[bool]]) -> Answer | None:
-        """The answer, once it is the thought's turn; None where it may not begin. What was not finished waits for another turn."""
-        while True:
-            async with self.pool.turn(thought) as turn:
-                if not await may_begin():
-                    return None
-                answer = await turn.ask(question)
-            if "unfinished" not in answer:
-                return answer
 
     async def _begin_thought(self, search: SeatSearch) -> bool:
         """The turn of the thought has come; whether it may begin."""
@@ -272,7 +279,6 @@ class Programs:
 
     async def _fallback(self, search: SeatSearch) -> str:
         """An action of the fallback player, or any legal one if that fails too."""
-        self._tell(search.table.id, "fallback")
         question = question_of(search.table, self._limits, FALLBACK_PLAYER, FALLBACK_SECONDS)
         try:
             if search.refused < 2:
@@ -312,14 +318,8 @@ class Programs:
         """
         question, thought = question_given(given, self._limits), hint_thought(given, self._limits, address)
         try:
-            answer = await self._think(thought, question, at_once)
+            answer = await self.pool.think(thought, question)
         except WorkerFailed as failure:
             LOG.warning("search failed", extra={"game": given.game, "why": str(failure)})
             raise Busy(1) from failure
-        assert answer is not None
         return search_shown(answer)
-
-
-async def at_once() -> bool:
-    """A hint may always begin: nobody else claims it."""
-    return True

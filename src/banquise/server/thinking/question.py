@@ -51,5 +51,9 @@ def question_text(question: Question) -> str:
 
 
 def question_from_text(text: str) -> Question:
-    values = json.loads(text)
+    return question_from(json.loads(text))
+
+
+def question_from(values: dict[str, Any]) -> Question:
+    """The question of its plain values."""
     return Question(**values | {"actions": tuple(values["actions"])})

@@ -26,7 +26,7 @@ MAX_PASSES: Final = 8
 """How often other purposes may be preferred to one that waits."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Thought:
     """What somebody waits for: on the account of an address (`share`), at a table. It takes so many seconds if nobody else waits."""
 
