@@ -9,7 +9,7 @@ from typing import Annotated, ClassVar
 
 import pytest
 
-from banquise.codec import UNSAID, Json, Length, Range, Unsaid, compose, definitions, plain, read_json, schema, write, write_field
+from banquise.codec import UNSAID, Json, Length, Range, Unsaid, compose, definitions, plain, read_json, schema, write, write_fields
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,9 +96,10 @@ def test_what_may_be_unsaid_is_not_required() -> None:
         compose(News, name="if")
 
 
-def test_a_field_is_written_by_its_type() -> None:
-    assert write_field(Tree, "twigs", TREE.twigs) == write(TREE.twigs)
-    assert write_field(Tree, "ages", map(int, "12")) == "[1,2]"
+def test_some_fields_are_written_as_members() -> None:
+    assert write_fields(Tree, {"ages": map(int, "12"), "name": Json('"if"')}) == ['"ages":[1,2]', '"name":"if"']
+    with pytest.raises(KeyError):
+        write_fields(Tree, {"leaves": ()})
 
 
 def test_what_json_does_not_have_is_not_written() -> None:

@@ -7,7 +7,7 @@ from banquise.codec.bounds import Length, Pattern, Range
 from banquise.codec.reading import BadData, parse, read, read_json
 from banquise.codec.schemas import definitions, schema
 from banquise.codec.shapes import UNSAID, Unsaid
-from banquise.codec.writing import Json, compose, plain, write, write_field
+from banquise.codec.writing import Json, compose, plain, write, write_fields
 
 __all__ = [
     "UNSAID",
@@ -25,5 +25,5 @@ __all__ = [
     "read_json",
     "schema",
     "write",
-    "write_field",
+    "write_fields",
 ]

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import fields
 from typing import Final
 
-from banquise.codec import Json, compose, write, write_field
+from banquise.codec import Json, compose, write, write_fields
 from banquise.core import Piece
 from banquise.i18n import Language
 from banquise.tables import Table
@@ -25,6 +24,7 @@ from banquise.views import (
 from banquise.views.lazy import lazy
 from banquise.views.tables import clock_shown, offers_shown, seed_shown
 
+SPOKEN_FIELDS: Final = ("prompt", "notices", "reserves", "seat_names", "outcome")
 MAY_FIELDS: Final = tuple(part.name for part in fields(MayShown))
 Members = dict[str, object]
 """Fields of a message, some of them JSON already."""
@@ -37,67 +37,66 @@ class TableChanges:
         self._before = before
         self._after = after
         self._plays = Json(f"[{','.join(plays)}]")
-        self._positions: dict[Language, Members] = {}
+        self._common: dict[int, str] = {}
+        self._positions: dict[Language, str] = {}
 
     def text(self, viewer: Viewer, now: int, presence: Presence) -> Json:
         """`TableChange`, for one reader at this time."""
-        table = self._after.table
-        moving: Members = {"number": table.number, "now": now, "length": len(table.played), "plays": self._plays}
-        return compose(TableChange, **moving, **self._clock(now), **self._shared, **self._of_reader(viewer, presence))
+        if (common := self._common.get(now)) is None:
+            common = self._common[now] = ",".join(self._common_fields(now))
+        return _object(common, *self._reader_fields(viewer, presence))
 
-    def _clock(self, now: int) -> Members:
-        clock = clock_shown(self._after.table, now)
-        return {"clock": ClockChange(clock.left, clock.whole_left, clock.running)} if clock else {}
-
-    @lazy
-    def _shared(self) -> Members:
+    def _common_fields(self, now: int) -> list[str]:
         """What every reader is told alike."""
-        before, after = _common_fields(self._before.table), _common_fields(self._after.table)
-        return {name: value for name, value in after.items() if value != before[name]}
+        table = self._after.table
+        members: Members = {"number": table.number, "now": now, "length": len(table.played), "plays": self._plays}
+        if clock := clock_shown(table, now):
+            members["clock"] = ClockChange(clock.left, clock.whole_left, clock.running)
+        before, after = _shared_members(self._before.table), _shared_members(table)
+        changed = {name: value for name, value in after.items() if value != before[name]}
+        return write_fields(TableChange, members | changed)
 
-    def _of_reader(self, viewer: Viewer, presence: Presence) -> Members:
+    def _reader_fields(self, viewer: Viewer, presence: Presence) -> list[str]:
         before, after = self._before, self._after
         person, language = viewer.person, viewer.language
+        decided, decides = before.decides(person), after.decides(person)
         members: Members = {}
-        if before.absent_seats(viewer) != after.absent_seats(viewer):
+        if not after.has_seats_of(before) and before.absent_seats(viewer) != after.absent_seats(viewer):
             members |= {"seats": after.seats(viewer, presence), "watching": presence.watching}
-        if before.table.decision != after.table.decision or before.decides(person) != after.decides(person):
+        if before.table.decision != after.table.decision or decided != decides:
             members["decision"] = after.decision(person)
         if (was := before.may(person)) is not (may := after.may(person)) and was != may:
             members["may"] = _may_change(was, may)
         if before.table.outcome is not after.table.outcome and before.outcome(language) != (outcome := after.outcome(language)):
             members["outcome"] = outcome
-        if position := {**self._position(language), **self._legal(person)}:
-            members["position"] = compose(PositionChange, **position)
-        return members
+        if position := (*self._position(language), *self._legal(decided=decided, decides=decides)):
+            members["position"] = _object(*position)
+        return write_fields(TableChange, members)
 
     # The position
 
-    def _position(self, language: Language) -> Members:
+    def _position(self, language: Language) -> tuple[str, ...]:
         """What changed of it but for what may be played, which not everybody is told."""
         if self._before.place is self._after.place:
-            return {}
+            return ()
         if (found := self._positions.get(language)) is None:
-            found = self._positions[language] = dict(self._position_fields(language))
-        return found
-
-    def _position_fields(self, language: Language) -> Iterator[tuple[str, Json]]:
-        voice = self._after.voice(language)
-        before, after = self._before.place, self._after.place
-        was, told = before.spoken(voice), after.spoken(voice)
-        yield from self._wordless
-        for name in ("prompt", "notices", "reserves", "seat_names", "outcome"):
-            if getattr(was, name) != (value := getattr(told, name)):
-                yield name, write_field(PositionChange, name, value)
-        gone, come = self._pieces
-        if gone or come:
-            yield "pieces", write(PiecesChange(gone, tuple(place for place, _ in come), tuple(told.piece(piece) for _, piece in come)))
+            found = self._positions[language] = ",".join((*self._wordless, *self._spoken(language)))
+        return (found,) if found else ()
 
     @lazy
-    def _wordless(self) -> tuple[tuple[str, Json], ...]:
-        """Those that need no words."""
+    def _wordless(self) -> list[str]:
+        """What needs no words."""
         before, after = self._before.place.wordless, self._after.place.wordless
-        return tuple((name, write_field(PositionChange, name, value)) for name, value in after.items() if value != before[name])
+        return write_fields(PositionChange, {name: value for name, value in after.items() if value != before[name]})
+
+    def _spoken(self, language: Language) -> list[str]:
+        voice = self._after.voice(language)
+        was, told = self._before.place.spoken(voice), self._after.place.spoken(voice)
+        members: Members = {name: value for name in SPOKEN_FIELDS if (value := getattr(told, name)) != getattr(was, name)}
+        gone, come = self._pieces
+        if gone or come:
+            members["pieces"] = PiecesChange(gone, tuple(place for place, _ in come), tuple(told.piece(piece) for _, piece in come))
+        return write_fields(PositionChange, members)
 
     @lazy
     def _pieces(self) -> tuple[tuple[int, ...], tuple[tuple[int, Piece], ...]]:
@@ -110,18 +109,24 @@ class TableChanges:
         gone = tuple(place for place, facts in enumerate(was) if facts not in same)
         return gone, tuple((place, after.pieces[place]) for place, facts in enumerate(stands) if facts not in same)
 
-    def _legal(self, person: str) -> Members:
-        was = self._before.place.legal if self._before.decides(person) else ()
-        legal = self._after.place.legal if self._after.decides(person) else ()
+    def _legal(self, *, decided: bool, decides: bool) -> tuple[str, ...]:
+        """What may be played, for a reader who decides now or did before."""
+        was = self._before.place.legal if decided else ()
+        legal = self._after.place.legal if decides else ()
         if was == legal:
-            return {}
-        return {"legal": self._legal_text if legal else Json("[]")}
+            return ()
+        return (self._legal_text if legal else '"legal":[]',)
 
     @lazy
-    def _legal_text(self) -> Json:
+    def _legal_text(self) -> str:
         """Each action with its touches after it, unless it says them itself."""
         legal = self._after.place.legal
-        return write([[action] if touches == plain_touches(action) else [action, *touches] for action, touches in legal])
+        told = write([[action] if touches == plain_touches(action) else [action, *touches] for action, touches in legal])
+        return f'"legal":{told}'
+
+
+def _object(*members: str) -> Json:
+    return Json(f"{{{','.join(members)}}}")
 
 
 def _may_change(before: MayShown, after: MayShown) -> Json:
@@ -129,7 +134,7 @@ def _may_change(before: MayShown, after: MayShown) -> Json:
     return compose(MayChange, **{name: value for name, value in told.items() if value != getattr(before, name)})
 
 
-def _common_fields(table: Table) -> Members:
+def _shared_members(table: Table) -> Members:
     return {
         "status": table.status,
         "paused_until": table.paused_until,

@@ -49,10 +49,11 @@ def changed_cells(before: PieceFacts, after: PieceFacts) -> frozenset[str]:
 
 def start_of_last_turn(line: Line) -> Position:
     """The position in which the last turn, finished or not, began; the start if there was none."""
-    first = max(len(line.actions) - 1, 0)
-    while first > 0 and line.positions[first].mid_turn:
+    positions = line.positions
+    first = max(len(positions) - 2, 0)
+    while first > 0 and positions[first].mid_turn:
         first -= 1
-    return line.positions[first]
+    return positions[first]
 
 
 def changed_by_last_turn(line: Line) -> tuple[str, ...]:

@@ -43,17 +43,15 @@ def may_shown(table: Table, person: str, known: MayShown | None = None) -> MaySh
 
 
 def lasts(before: Table, table: Table) -> bool:
-    """Whether of what may be asked only undo and the first take-back can have changed from one table to the next.
+    """Whether of what may be asked only undo and the first take-back can have changed from one table to the next of the same seats.
 
     The rest hangs on the seats, the offers and how the match stands; a refused offer may be made again after an action.
     """
     return (
-        before.seats is table.seats
-        and before.offers == table.offers
+        before.offers == table.offers
         and not (before.declined or table.declined)
         and (before.status, before.ended, before.next_table) == (table.status, table.ended, table.next_table)
         and before.line.left == table.line.left
-        and before.line.position.in_play == table.line.position.in_play
         and shared_plays(before, table) == len(before.played)
         and _is_in_time(before)
         and _is_in_time(table)

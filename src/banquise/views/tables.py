@@ -116,9 +116,10 @@ class TableViews:
         self.table = table
         self.listed = listed
         self.place: PositionViews = _place(table, before)
+        same_seats = before is not None and _seats_last(before, self)
         self._may: dict[str, MayShown] = {}
-        self._may_before = before._may if before and lasts(before.table, table) else {}
-        self._seats: dict[Viewer, tuple[SeatShown, ...]] = before._seats if before and _seats_last(before, self) else {}
+        self._may_before = before._may if before and same_seats and lasts(before.table, table) else {}
+        self._seats: dict[Viewer, tuple[SeatShown, ...]] = before._seats if before and same_seats else {}
 
     def decides(self, person: str) -> bool:
         """Whether it is this person who has to choose an action now."""
@@ -126,7 +127,7 @@ class TableViews:
         return decision.kind == "person" and self.table.seats[decision.by - 1].held_by(person)
 
     def voice(self, language: Language) -> Voice:
-        return voice(self.table.game.slug, language)
+        return voice(self.place.position.slug, language)
 
     def position(self, language: Language, *, legal: bool) -> PositionShown:
         """The present position, with what may be played for whoever decides."""
@@ -184,6 +185,10 @@ class TableViews:
             numbers = range(1, len(self.table.seats) + 1)
             found = self._seats[viewer] = tuple(self._seat(number, viewer) for number in numbers)
         return found
+
+    def has_seats_of(self, before: TableViews) -> bool:
+        """Whether the seats are shown to everybody as before, but for who is connected: True only where that is known without looking."""
+        return self._seats is before._seats
 
     def _seat(self, number: int, viewer: Viewer) -> SeatShown:
         table, person = self.table, viewer.person
