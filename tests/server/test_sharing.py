@@ -50,7 +50,7 @@ async def test_what_is_played_at_one_server_is_seen_at_the_other(both: tuple[Liv
             await ann.upto(answer["numbers"][-1])
             await bob.upto(answer["numbers"][-1])
         assert ann.history == bob.history
-        assert ann.events == bob.events == list(range(1, len(ann.events) + 1))
+        assert ann.events == bob.events == list(range(3, 9))  # what came before is in the welcome
 
 
 async def test_of_two_that_answer_the_same_number_at_two_servers_one_lands(both: tuple[Live, Live]) -> None:
@@ -73,7 +73,7 @@ async def test_whoever_changes_servers_goes_on_where_they_were(both: tuple[Live,
     seen = 0
     for turn in range(6):
         async with both[turn % 2].player(made, made.key, after=seen) as player:
-            assert player.events == ([] if seen else [1])
+            assert not player.events
             answer = await player.ask("play", f"r{turn}", action=player.table["position"]["legal"][0]["action"])
             seen = answer["numbers"][-1]
 

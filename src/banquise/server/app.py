@@ -43,6 +43,7 @@ Every request carries the number of the last event its author had seen and an id
 What is refused is refused with a sentence, in French or English. Live tables: the WebSocket `/api/tables/{table}/live`, see docs/server.md.
 """
 ROUTERS: Final = (
+    socket.router,  # first: paths are compared one after the other, and thousands come at once after a restart
     games.router,
     positions.router,
     tables.router,
@@ -50,7 +51,6 @@ ROUTERS: Final = (
     records.router,
     searches.router,
     health.router,
-    socket.router,
 )
 
 

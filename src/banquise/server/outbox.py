@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import sys
 from collections import deque
 from collections.abc import Awaitable, Callable
@@ -20,7 +19,6 @@ class Outbox:
         self._limits = limits
         self._send_at_once = send_at_once
         self._texts: deque[str] = deque()
-        self._added = asyncio.Event()
         self.bytes = 0
         """In memory, of the messages that wait."""
 
@@ -33,14 +31,13 @@ class Outbox:
             return False
         self._texts.append(text)
         self.bytes += size
-        self._added.set()
         return True
 
     async def send_all(self, send: Callable[[str], Awaitable[None]]) -> None:
-        """For ever: sends each message when the one before it is on its way."""
-        while True:
-            while self._texts:
-                await send(self._texts[0])
-                self.bytes -= sys.getsizeof(self._texts.popleft())
-            self._added.clear()
-            await self._added.wait()
+        """Until none waits: sends each message when the one before it is on its way."""
+        while self._texts:
+            await send(self._texts[0])
+            self.bytes -= sys.getsizeof(self._texts.popleft())
+
+    def __len__(self) -> int:
+        return len(self._texts)

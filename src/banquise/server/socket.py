@@ -63,7 +63,7 @@ class Closed(Exception):
 
 
 class Connection:
-    """One socket. What it is told waits in its outbox, and a task of its own sends it."""
+    """One socket. What it is told is sent at once; where that has to wait, it waits in the outbox, and a task sends it."""
 
     def __init__(self, socket: WebSocket, service: Service, address: str) -> None:
         self.person = ""
@@ -77,6 +77,7 @@ class Connection:
         self.outbox = Outbox(service.settings.limits, direct["send"]) if direct else Outbox(service.settings.limits)
         self._code: Code | None = None
         self._listening: asyncio.Task[None] | None = None
+        self._sending: asyncio.Task[None] | None = None
         self._messages = RateLimiter(service.settings.limits.messages, service.settings.now)
         self._hellos = RateLimiter(service.settings.limits.hellos, service.settings.now)
 
@@ -84,8 +85,12 @@ class Connection:
 
     def send(self, text: str) -> None:
         """Queues a message; whoever is too far behind is sent nothing any more."""
-        if self._code is None and not self.outbox.put(text):
+        if self._code is not None:
+            return
+        if not self.outbox.put(text):
             self.end(Code.SLOW)
+        elif self.outbox and (self._sending is None or self._sending.done()):
+            self._sending = asyncio.get_running_loop().create_task(self._send())
 
     def on_key_revoked(self) -> None:
         self.end(Code.KEY)
@@ -101,16 +106,15 @@ class Connection:
 
     async def run(self, table: str) -> None:
         """Until either side has had enough."""
-        loop = asyncio.get_running_loop()
-        self._listening = loop.create_task(self._listen(table))
-        sending = loop.create_task(self._send())
+        self._listening = asyncio.get_running_loop().create_task(self._listen(table))
         try:
-            await asyncio.wait((self._listening, sending), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait((self._listening,))
         finally:
-            self._listening.cancel()
-            sending.cancel()
-            heard, _ = await asyncio.gather(self._listening, sending, return_exceptions=True)
-            self._leave()
+            tasks = [self._listening, *([self._sending] if self._sending else [])]
+            for task in tasks:
+                task.cancel()
+            self._leave()  # from now on it is sent nothing
+            heard, *_ = await asyncio.gather(*tasks, return_exceptions=True)
         if self._code is not None:
             await self._close(self._code)
         if isinstance(heard, Exception) and not isinstance(heard, WebSocketDisconnect):
