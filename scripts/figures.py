@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from math import ceil
 
 
 def say(text: str) -> None:
@@ -14,7 +15,7 @@ def say(text: str) -> None:
 def percentile(values: Sequence[float], share: float) -> float:
     """The smallest value that so many per cent of them do not exceed; 0 where there are none."""
     ordered = sorted(values)
-    return ordered[min(len(ordered) - 1, int(len(ordered) * share / 100))] if ordered else 0.0
+    return ordered[max(0, ceil(len(ordered) * share / 100) - 1)] if ordered else 0.0
 
 
 def aligned(rows: Sequence[Sequence[str]]) -> list[str]:

@@ -23,10 +23,10 @@ from random import Random
 
 from scripts.campaign.checks import check_store
 from scripts.campaign.matches import Matches
-from scripts.campaign.tally import Period, Tally, now_ms
+from scripts.campaign.tally import Period, Tally
 from scripts.figures import say
 from scripts.namespaces import Host, network, why_no_namespaces
-from scripts.servers import ServerProcess, allow_many_sockets
+from scripts.servers import ServerProcess, allow_many_sockets, now_ms
 from tests.postgres import postgres, why_not
 
 HOSTS = ("database", "server1", "server2", "thinker", "clients")
@@ -75,12 +75,12 @@ class Trial:
     async def cut_off(self, name: str) -> None:
         await asyncio.sleep(PAUSE_SECONDS)
         seconds = CUT_SECONDS[0] if self.quick else self.rng.uniform(*CUT_SECONDS)
-        began = now_ms()
         self.hosts[name].cut_off()
+        began = now_ms()
         await asyncio.sleep(seconds)
-        self.hosts[name].rejoin()
         if name == "database":
             self.tally.outages.append(Period(began, now_ms()))
+        self.hosts[name].rejoin()
         self.tally.counts[f"{name} cut off"] += 1
         told = self.tally.counts["requests acknowledged"]
         await self.matches.check_moving(f"{name} cut off")

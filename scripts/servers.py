@@ -8,6 +8,7 @@ import resource
 import signal
 import socket
 import sys
+import time
 from asyncio.subprocess import Process
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -19,6 +20,12 @@ import httpx
 START_SECONDS = 60.0
 """A server has for becoming ready, also on a machine that is very busy."""
 STOP_SECONDS = 30.0
+READY_POLL_SECONDS = 0.05
+
+
+def now_ms() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
 
 
 def allow_many_sockets() -> int:
@@ -59,6 +66,8 @@ class ServerProcess:
         self._log = log
         self._process: Process | None = None
         self._writing: IO[bytes] | None = None
+        self.away_until = 0
+        """The last time, in milliseconds since 1970, at which it was seen not to be ready."""
 
     async def start(self) -> None:
         """Returns when it is ready; raises `RuntimeError`, with the end of its log, if it ends before or takes too long."""
@@ -76,10 +85,12 @@ class ServerProcess:
         assert self._process
         try:
             async with asyncio.timeout(seconds), httpx.AsyncClient() as http:
+                asked = now_ms()
                 while not await _is_ready(http, self.url):
+                    self.away_until, asked = asked, now_ms()
                     if self._process.returncode is not None:
                         raise RuntimeError(f"the server ended by itself:\n{self._log.read_text()[-4000:]}")
-                    await asyncio.sleep(0.05)
+                    await asyncio.sleep(READY_POLL_SECONDS)
         except TimeoutError:
             raise RuntimeError(f"the server was not ready after {seconds:g} s:\n{self._log.read_text()[-4000:]}") from None
 

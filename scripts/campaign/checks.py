@@ -14,8 +14,6 @@ from scripts.campaign.tally import Period, Tally
 KINDS: dict[type, str] = {Resigned: "resign", SeatTaken: "take-seat"}
 MAX_CHARGED_MS = 500
 """Of an outage, to a player's clock."""
-MAX_SEEN_LATE_MS = 250
-"""An outage is seen to end a little later than it does, by asking again and again."""
 MAX_TURN_MS = 60_000
 """No turn costs so much; where the clock of the machine is moved by hours, one may."""
 
@@ -94,7 +92,7 @@ def _check_turn(table: str, before: Event, after: Event, charged: int, tally: Ta
     too_much = charged - (after.at - before.at - away)
     tally.counts["turns with an outage"] += 1
     tally.counts["ms of an outage charged, at most"] = max(tally.counts["ms of an outage charged, at most"], too_much)
-    if too_much > (MAX_CHARGED_MS + MAX_SEEN_LATE_MS) * len(outages):
+    if too_much > MAX_CHARGED_MS * len(outages):
         tally.fault(f"{table}: event {after.number} cost {too_much} ms of {away} in which nobody served")
 
 

@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-from scripts.servers import ServerProcess
+from scripts.campaign.tally import Period
+from scripts.servers import ServerProcess, now_ms
 from tests.postgres import Server as Postgres
 
 DISK_BYTES = 128 << 20
@@ -23,6 +24,9 @@ SHORT_FREEZE_SECONDS = (1.0, 4.0)
 OUTAGE_SECONDS = (1.0, 6.0)
 FULL_SECONDS = (1.0, 4.0)
 HOUR_NS = 3600 * 10**9
+
+Fault = tuple[Callable[[], Awaitable[Period | None]], int, float]
+"""How it is done, how often in a campaign, and how many seconds apart."""
 
 
 @dataclass
@@ -71,37 +75,38 @@ class Scene:
 
     # Servers
 
-    async def kill_server(self) -> bool:
-        """One server is killed and started again at once. These give whether nobody served meanwhile."""
+    async def kill_server(self) -> Period | None:
+        """One server is killed and started again at once. Each fault gives when nobody served for sure, if there was such a time."""
         server = self.rng.choice(self.servers)
         await server.kill()
+        began = now_ms()
         await server.start()
-        return len(self.servers) == 1
+        return Period(began, server.away_until) if len(self.servers) == 1 else None
 
-    async def kill_servers(self) -> bool:
+    async def kill_servers(self) -> Period | None:
         """All servers are killed; they come back after some seconds."""
         for server in self.servers:
             await server.kill()
+        began = now_ms()
         await self._wait(OUTAGE_SECONDS)
-        await asyncio.gather(*(server.launch() for server in self.servers))
-        await self.servers[0].until_ready()
-        return True
+        await asyncio.gather(*(server.start() for server in self.servers))
+        return Period(began, min(server.away_until for server in self.servers))
 
-    async def freeze_server(self) -> bool:
+    async def freeze_server(self) -> Period | None:
         return await self._freeze([self.rng.choice(self.servers).pid], FREEZE_SECONDS, nobody_serves=len(self.servers) == 1)
 
-    async def freeze_servers(self) -> bool:
+    async def freeze_servers(self) -> Period | None:
         return await self._freeze([server.pid for server in self.servers], FREEZE_SECONDS, nobody_serves=True)
 
     # Their search processes
 
-    async def kill_worker(self) -> bool:
+    async def kill_worker(self) -> Period | None:
         for worker in self._some_workers():
             with suppress(ProcessLookupError):
                 os.kill(worker, signal.SIGKILL)
-        return False
+        return None
 
-    async def freeze_worker(self) -> bool:
+    async def freeze_worker(self) -> Period | None:
         return await self._freeze(self._some_workers(), SHORT_FREEZE_SECONDS, nobody_serves=False)
 
     def _some_workers(self) -> list[int]:
@@ -111,7 +116,7 @@ class Scene:
 
     # The database
 
-    async def freeze_database(self) -> bool:
+    async def freeze_database(self) -> Period | None:
         return await self._freeze(self._database_processes(), SHORT_FREEZE_SECONDS, nobody_serves=True)
 
     def _database_processes(self) -> list[int]:
@@ -120,50 +125,54 @@ class Scene:
         children = Path(f"/proc/{first}/task/{first}/children").read_text().split()
         return [first, *map(int, children)]
 
-    async def restart_database(self) -> bool:
+    async def restart_database(self) -> Period | None:
         assert self.postgres
         await asyncio.to_thread(self.postgres.stop, self.rng.choice(("fast", "immediate")))
+        began = now_ms()
         await asyncio.sleep(self.rng.uniform(0, 2))
+        away = Period(began, now_ms())
         await asyncio.to_thread(self.postgres.start)
-        return True
+        return away
 
-    async def kill_backends(self) -> bool:
+    async def kill_backends(self) -> Period | None:
         assert self.postgres
         await asyncio.to_thread(self.postgres.cut, self.database)
-        return False
+        return None
 
     # The clock and the disk
 
-    async def move_clock(self) -> bool:
+    async def move_clock(self) -> Period | None:
         self.clock.move(self.rng.choice(MOVED_HOURS))
         await self._wait(FREEZE_SECONDS)
         self.clock.move(0)
-        return False
+        return None
 
-    async def fill_disk(self) -> bool:
+    async def fill_disk(self) -> Period | None:
         assert self.disk
         filling = self.disk / "filling"
         try:
             await asyncio.to_thread(fill, filling)
+            began = now_ms()
             await self._wait(FULL_SECONDS)
+            return Period(began, now_ms())
         finally:
             filling.unlink(missing_ok=True)
-        return True
 
-    async def _freeze(self, processes: Sequence[int], seconds: tuple[float, float], *, nobody_serves: bool) -> bool:
+    async def _freeze(self, processes: Sequence[int], seconds: tuple[float, float], *, nobody_serves: bool) -> Period | None:
         _signal_all(processes, signal.SIGSTOP)
+        began = now_ms()
         try:
             await self._wait(seconds)
+            return Period(began, now_ms()) if nobody_serves else None
         finally:
             _signal_all(processes, signal.SIGCONT)
-        return nobody_serves
 
     async def _wait(self, seconds: tuple[float, float]) -> None:
         await asyncio.sleep(self.rng.uniform(*seconds))
 
-    def kinds(self) -> dict[str, tuple[Callable[[], Awaitable[bool]], int, float]]:
-        """What can fail here: how it is done, how often in a campaign, and how many seconds apart."""
-        found: dict[str, tuple[Callable[[], Awaitable[bool]], int, float]] = {
+    def kinds(self) -> dict[str, Fault]:
+        """What can fail here."""
+        found: dict[str, Fault] = {
             "worker killed": (self.kill_worker, 200, 0.4),
             "worker frozen": (self.freeze_worker, 15, 1.0),
             "server killed": (self.kill_server, 60, 2.0),

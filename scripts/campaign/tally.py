@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import time
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-
-
-def now_ms() -> int:
-    return time.time_ns() // 1_000_000
 
 
 @dataclass(frozen=True)
@@ -28,7 +23,7 @@ class Period:
 class Tally:
     """Each request that was acknowledged is known by its table and event number. `unfinished` are tables that could not be ended.
 
-    `outages` are when nobody served, as far as could be seen from outside; in `moved` the clock of the servers was another one.
+    `outages` are when nobody served for sure; in `moved` the clock of the servers was another one.
     """
 
     counts: Counter[str] = field(default_factory=Counter)
