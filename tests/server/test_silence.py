@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import replace
 
 import pytest
 
+from banquise.server.hosting.host import Host
 from banquise.server.hosting.outages import Outages, overlap
 from banquise.server.hosting.timekeeper import Timekeeper
 from banquise.server.settings import Settings
@@ -129,8 +131,15 @@ async def test_time_in_which_the_store_was_away_counts_on_no_clock(quick: Settin
 # Several processes
 
 
+async def idle(_: object) -> None:
+    await asyncio.Event().wait()
+
+
 @pytest.fixture
-async def both(postgresql: Server, settings: Settings) -> AsyncIterator[tuple[Live, Live]]:
+async def both(postgresql: Server, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[Live, Live]]:
+    """Two processes that do nothing by themselves: a test says which of them serves, and when."""
+    monkeypatch.setattr(Timekeeper, "run", idle)
+    monkeypatch.setattr(Host, "run_heartbeats", idle)
     settings = replace(settings, database=postgresql.database(), outage_seconds=0.5)
     async with AsyncExitStack() as stack:
         yield await stack.enter_async_context(running(settings)), await stack.enter_async_context(running(replace(settings)))

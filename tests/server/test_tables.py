@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
 from banquise.codec import read, read_json
 from banquise.games import GAMES, OURS
-from banquise.protocol import AnswerShown, TableMade, TablesShown, TableWithHistory
+from banquise.protocol import PROTOCOL, AnswerShown, TableMade, TablesShown, TableWithHistory
 from banquise.views import EventShown
-from tests.server.api import HERE, Api, bearer
+from tests.server.api import HERE, Api, Live, bearer
 
 LINK = {"kind": "link", "name": "Zoé"}
 
@@ -249,3 +251,27 @@ async def test_a_table_asked_for_again_after_a_while_is_as_it_is_now(api: Api) -
     table = f"/api/tables/{made['table']['id']}"
     await api.post(f"{table}/requests", {"what": {"kind": "play", "action": "Na"}, "answers": 1, "id": "a"}, made["key"])
     assert (await api.post("/api/tables", body, expect=201))["table"]["length"] == 1
+
+
+@pytest.fixture
+def gravis_of_tomorrow(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """Called, it makes the rules of a game those of another version."""
+    found = GAMES._found.games  # no public way leads to a game of another version
+    following = replace(found["gravis"], game=replace(found["gravis"].game, rules=GAMES["gravis"].rules + 1))
+    return lambda: monkeypatch.setitem(found, "gravis", following)
+
+
+async def test_a_table_of_other_rules_is_refused_with_a_sentence(live: Live, gravis_of_tomorrow: Callable[[], None]) -> None:
+    made = await live.make("gravis")
+    for _ in range(3):
+        await live.play(made, 1)
+    gravis_of_tomorrow()
+    live.service.host.forget_idle()
+    for path in ("", "/record", "/events"):
+        refused = await live.get(f"/api/tables/{made.id}{path}", made.key, expect=409)
+        assert refused["refusal"]["code"] == "record-rules"
+        assert "1" in refused["refusal"]["text"]
+    await live.ask(made, made.key, "play", expect=409, answers=1, action="Na")
+    async with live.socket(made.id) as socket:
+        await socket.send("hello", protocol=PROTOCOL)
+        assert await socket.closed() == 4404

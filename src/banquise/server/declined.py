@@ -8,7 +8,7 @@ from typing import Final
 from banquise.codec import BadData
 from banquise.core import BadRecord, BadText, IllegalAction, Refusal, refuse
 from banquise.protocol import unreadable
-from banquise.server.hosting.host import TooManyConflicts
+from banquise.server.hosting.host import TooManyConflicts, UnplayableTable
 from banquise.store import KeyExists, StoreUnavailable, UnknownTable
 
 LOG: Final = logging.getLogger("banquise.declined")
@@ -26,7 +26,18 @@ class Declined(Exception):
         self.retry = retry
 
 
-REFUSING: Final = (Declined, BadData, BadText, BadRecord, IllegalAction, StoreUnavailable, TooManyConflicts, UnknownTable, KeyExists)
+REFUSING: Final = (
+    Declined,
+    BadData,
+    BadText,
+    BadRecord,
+    IllegalAction,
+    StoreUnavailable,
+    TooManyConflicts,
+    UnknownTable,
+    UnplayableTable,
+    KeyExists,
+)
 """The errors that mean something for whoever asked."""
 
 
@@ -37,7 +48,7 @@ def declined_by(error: Exception, slug: str = "") -> Declined:
             return error
         case BadData():
             return Declined(unreadable(error))
-        case BadText() | BadRecord() | IllegalAction():
+        case BadText() | BadRecord() | IllegalAction() | UnplayableTable():
             return Declined(error.reason, slug)
         case StoreUnavailable():
             LOG.warning("store unavailable", extra={"why": str(error), "certain": error.certain})

@@ -20,6 +20,7 @@ from banquise.i18n import Language, voice
 from banquise.protocol import Accepted, Ask, AskWhyNot, Hello, Refused, Speak, from_client, unreadable
 from banquise.server.connections import DIRECT_SOCKET
 from banquise.server.declined import Declined, declined_by
+from banquise.server.hosting.host import UnplayableTable
 from banquise.server.hosting.loaded_table import LoadedTable
 from banquise.server.middleware.security import origin_is_allowed
 from banquise.server.outbox import Outbox
@@ -46,6 +47,7 @@ class Code(IntEnum):
     ORIGIN = 4403
     """A page of another site may not use the socket."""
     NO_TABLE = 4404
+    """There is none, or it cannot be played here; asking for it over HTTP tells which."""
     SILENT = 4408
     """No hello in time."""
     SLOW = 4409
@@ -178,7 +180,7 @@ class Connection:
             loaded = await host.load(table)
             if hello.after > loaded.table.number:  # another process knows more
                 await host.refresh(table)
-        except UnknownTable:
+        except (UnknownTable, UnplayableTable):
             raise Closed(Code.NO_TABLE) from None
         except StoreUnavailable:
             raise Closed(Code.AWAY) from None

@@ -27,6 +27,7 @@ from banquise.tables import (
     CLOCK,
     PROGRAM,
     TABLE,
+    BadEvent,
     Event,
     Luck,
     Plan,
@@ -62,6 +63,14 @@ class PresenceObserver(Protocol):
 
     def __call__(self, loaded: LoadedTable, *, asks: bool) -> None:
         """`asks` says that it is not known here who is connected to other processes."""
+
+
+class UnplayableTable(ValueError):
+    """The events of a table cannot be replayed here, such as those of another version of its rules: `reason` says why."""
+
+    def __init__(self, reason: Refusal) -> None:
+        super().__init__(str(reason))
+        self.reason = reason
 
 
 class TooManyConflicts(Exception):
@@ -107,7 +116,7 @@ class Host:
     # Loading
 
     async def load(self, table: str) -> LoadedTable:
-        """The table, read from the store unless it is in memory; raises `UnknownTable`.
+        """The table, read from the store unless it is in memory; raises `UnknownTable`, `UnplayableTable`.
 
         It stays the one in memory for as long as the caller has it.
         """
@@ -138,7 +147,10 @@ class Host:
 
     async def _load(self, table: str) -> LoadedTable:
         stored = await self.store.load(table)
-        loaded = await asyncio.to_thread(LoadedTable.from_stored, stored) if takes_long(stored) else LoadedTable.from_stored(stored)
+        try:
+            loaded = await asyncio.to_thread(LoadedTable.from_stored, stored) if takes_long(stored) else LoadedTable.from_stored(stored)
+        except BadEvent as error:
+            raise UnplayableTable(error.reason) from error
         await self.excuse_outages(loaded)
         return self._keep(loaded)
 
