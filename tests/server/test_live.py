@@ -332,3 +332,11 @@ async def test_a_restart_closes_sockets_so_that_they_come_back(settings: Setting
     async with running(settings) as live, live.player(made, made.key, after=1) as back:
         assert back.table["number"] == 1
         assert isinstance(live.http, httpx.AsyncClient)
+
+
+async def test_those_connected_are_told_how_the_program_is_getting_on(live: Live) -> None:
+    made = await live.make()
+    async with live.player(made, made.key) as ann, live.player(made) as watcher:
+        for observer in live.service.programs.note_observers:
+            observer(made.id, "waits")
+        assert (await ann.hear("program"))["state"] == (await watcher.hear("program"))["state"] == "waits"

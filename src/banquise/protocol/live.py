@@ -155,6 +155,19 @@ class PresenceShown:
     watching: int
 
 
+ProgramState = Literal["waits", "thinks", "fallback", "no-thinkers"]
+
+
+@dataclass(frozen=True, slots=True)
+class ProgramNote:
+    """How the program that has to act is getting on: it waits for a thinker, it thinks now, or another plays since it failed or since
+    nobody thinks here.
+    """
+
+    kind: ClassVar[str] = "program"
+    state: ProgramState
+
+
 @dataclass(frozen=True, slots=True)
 class Now:
     """The table in another language, or the answer to `ping` (then without a table)."""
@@ -165,7 +178,7 @@ class Now:
     table: TableShown | None
 
 
-FromServer = Welcome | HistoryShown | Happened | Accepted | Refused | Reason | PresenceShown | Now
+FromServer = Welcome | HistoryShown | Happened | Accepted | Refused | Reason | PresenceShown | ProgramNote | Now
 
 
 def from_server(text: str | bytes) -> FromServer:

@@ -120,6 +120,7 @@ async def running_service(settings: Settings, store: Store, limiters: RateLimite
     attendance = Attendance(host, settings.absence_seconds)
     host.table_observers += [programs.on_table_changed, timekeeper.on_table_changed, attendance.on_table_changed]
     host.presence_observers.append(programs.on_presence_changed)
+    programs.note_observers.append(host.send_program_note)
     peers = Peers(host, attendance.disconnected) if host.shared else None
     changes = store.changes()
     await host.outages.start()

@@ -9,11 +9,11 @@ import signal
 import pytest
 
 from banquise.games import OURS
-from banquise.protocol import SearchGiven
+from banquise.protocol import ProgramState, SearchGiven
 from banquise.server.thinking.asking import ProgramLimits, SearchRefused, expected_seconds, purpose_of, question_of
 from banquise.server.thinking.pool import Busy
 from banquise.server.thinking.process import Worker
-from banquise.server.thinking.programs import MAX_PROGRAM_TRIES, Note, Programs
+from banquise.server.thinking.programs import MAX_PROGRAM_TRIES, Programs
 from banquise.server.thinking.queue import SHORT_SECONDS, Purpose, Thought
 from banquise.tables import CLOCK, PROGRAM, ClockRules, Seat, event_data, person, program
 from banquise.tables import requests as ask
@@ -268,7 +268,7 @@ async def test_those_at_a_table_are_told_that_their_program_waits_and_then_that_
     monkeypatch.setattr("banquise.server.thinking.programs.WAIT_NOTE_SECONDS", 0.0)
     stored = make_stored(hosted("drivis", seats=(*PROGRAMS[:1], person("bob"))))
     programs = stored.join(QUICK_LIMITS)
-    notes: list[tuple[str, Note]] = []
+    notes: list[tuple[str, ProgramState]] = []
     programs.note_observers.append(lambda table, note: notes.append((table, note)))
     await stored.open()
     async with programs.pool.turn(Thought("person")):

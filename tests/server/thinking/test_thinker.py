@@ -12,12 +12,12 @@ from pathlib import Path
 
 import pytest
 
+from banquise.protocol import ProgramState
 from banquise.server.settings import NO_LIMITS, Settings
 from banquise.server.steady_clock import SteadyClock
 from banquise.server.thinking.elsewhere import Elsewhere, priority_of
 from banquise.server.thinking.pool import NoThinkers, Pool
 from banquise.server.thinking.process import WorkerFailed
-from banquise.server.thinking.programs import Note
 from banquise.server.thinking.queue import PURPOSES, Thought
 from banquise.server.thinking.thinker import Thinker
 from banquise.store import Store, open_store
@@ -249,8 +249,8 @@ def test_a_thinker_needs_to_be_told_its_database() -> None:
 
 
 @asynccontextmanager
-async def served(database: str) -> AsyncIterator[tuple[Api, list[Note]]]:
-    notes: list[Note] = []
+async def served(database: str) -> AsyncIterator[tuple[Api, list[ProgramState]]]:
+    notes: list[ProgramState] = []
     async with serving(Settings(database, limits=NO_LIMITS, thinks=False, turn_seconds=0.3, scan_seconds=1.0)) as api:
         api.service.programs.note_observers.append(lambda _, note: notes.append(note))
         yield api, notes

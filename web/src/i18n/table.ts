@@ -8,6 +8,18 @@ export const SENTENCES = {
   "turn-of": ["{name} to act", "À {name} de jouer"],
   "turn-of-here": ["{name}, your turn", "{name}, à vous"],
   thinks: ["{name} is thinking…", "{name} réfléchit…"],
+  "program-waits": [
+    "{name} waits for its turn to think: much is asked of the server just now.",
+    "{name} attend son tour de réfléchir : le serveur est très sollicité en ce moment.",
+  ],
+  "program-fallback": [
+    "{name} could not think this time; a simpler program plays for it.",
+    "{name} n'a pas pu réfléchir cette fois ; un programme plus simple joue à sa place.",
+  ],
+  "program-no-thinkers": [
+    "Nobody thinks for this server just now; a simple program plays for {name}.",
+    "Aucun moteur ne réfléchit pour ce serveur en ce moment ; un programme simple joue pour {name}.",
+  ],
   rolls: ["The die rolls…", "Le dé roule…"],
   "vacant-seat": [
     "The seat of {name} is empty: somebody has to take it.",

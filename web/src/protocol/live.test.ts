@@ -69,6 +69,7 @@ beforeEach(() => {
     },
     retold: () => {},
     presence: () => {},
+    program: () => {},
     statusChanged: (status) => statuses.push(status),
     refused: () => {},
   };

@@ -9,12 +9,15 @@ import type {
   FromServer,
   Happened,
   PlayShown,
+  ProgramNote,
   Sentence,
   TableShown,
   Welcome,
   WhyNotShown,
 } from "./messages";
 import { newId, Refusal } from "./refusal";
+
+export type ProgramState = ProgramNote["state"];
 
 /** How a connection stands: `refused` is for good. */
 export type ConnectionStatus = "connecting" | "open" | "lost" | "refused";
@@ -28,6 +31,8 @@ export interface TableListener {
   /** The same table in other words. */
   retold(table: TableShown): void;
   presence(here: readonly number[], watching: number): void;
+  /** How the program that has to act is getting on. */
+  program(state: ProgramState): void;
   statusChanged(status: ConnectionStatus): void;
   /** The server will not have us, and says so by a code: see `FINAL_CODES`. */
   refused(code: number): void;
@@ -195,6 +200,8 @@ export class LiveConnection {
       case "presence":
         this.#table &&= withPresence(this.#table, message.here, message.watching);
         return this.listener.presence(message.here, message.watching);
+      case "program":
+        return this.listener.program(message.state);
       case "now":
         return message.table ? this.#retell(message.table) : undefined;
     }

@@ -739,6 +739,15 @@ export interface PresenceShown {
   watching: number;
 }
 
+/**
+ * How the program that has to act is getting on: it waits for a thinker, it thinks now, or another plays since it failed or since
+ * nobody thinks here.
+ */
+export interface ProgramNote {
+  kind: "program";
+  state: "waits" | "thinks" | "fallback" | "no-thinkers";
+}
+
 /** The table in another language, or the answer to `ping` (then without a table). */
 export interface Now {
   kind: "now";
@@ -751,4 +760,4 @@ export type Asked = TakeSeat | LeaveSeat | CloseSeat | OpenSeat | GiveToProgram 
 
 export type FromClient = Hello | Ask | AskWhyNot | AskHistory | Speak | Ping;
 
-export type FromServer = Welcome | HistoryShown | Happened | Accepted | Refused | Reason | PresenceShown | Now;
+export type FromServer = Welcome | HistoryShown | Happened | Accepted | Refused | Reason | PresenceShown | ProgramNote | Now;

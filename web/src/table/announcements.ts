@@ -45,6 +45,14 @@ function isNewDecision(before: TableShown | null, table: TableShown): boolean {
   return before?.position.text !== table.position.text || before?.status !== table.status;
 }
 
+/** What is said of a program that has to act. */
+export const PROGRAM_TEXTS = {
+  thinks: "thinks",
+  waits: "program-waits",
+  fallback: "program-fallback",
+  "no-thinkers": "program-no-thinkers",
+} as const;
+
 /** That something waits for the connection; "" if nothing does. */
 export function unsentText([first]: readonly Asked[]): string {
   if (!first) return "";

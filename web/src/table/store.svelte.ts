@@ -2,7 +2,13 @@
 import { changeKey, keyOf, revertKey, storeShown } from "../mytables/stored";
 import * as api from "../protocol/api";
 import { historyAfter, withPage, withPresence, type History } from "../protocol/changes";
-import { browserEnvironment, LiveConnection, type ConnectionStatus, type TableListener } from "../protocol/live";
+import {
+  browserEnvironment,
+  LiveConnection,
+  type ConnectionStatus,
+  type ProgramState,
+  type TableListener,
+} from "../protocol/live";
 import type { Asked, EventShown, PlayShown, PositionShown, TableShown, Welcome } from "../protocol/messages";
 import { animationMs, settings } from "../settings.svelte";
 
@@ -28,6 +34,8 @@ export class TableStore implements TableListener {
   failure = $state(0);
   /** How many actions of the record are looked at; null for the present. */
   browsed = $state<number | null>(null);
+  /** How the program that has to act is getting on. */
+  programState = $state<ProgramState>("thinks");
   /** How many events wait to be shown. */
   queued = $state(0);
   /** What was asked and is not answered yet. */
@@ -159,6 +167,10 @@ export class TableStore implements TableListener {
     if (this.table) this.table = withPresence(this.table, here, watching);
   }
 
+  program(state: ProgramState): void {
+    this.programState = state;
+  }
+
   statusChanged(status: ConnectionStatus): void {
     this.connection = status;
   }
@@ -198,6 +210,7 @@ export class TableStore implements TableListener {
   #show(table: TableShown): void {
     const same = this.table?.length === table.length && this.table.position.text === table.position.text;
     if (!same && this.browsed === null) this.revision += 1;
+    if (table.number !== this.table?.number) this.programState = "thinks";
     this.table = table;
     this.serverOffsetMs = table.now - Date.now();
     this.#positions.set(table.length, table.position);

@@ -16,7 +16,7 @@ from typing import Final, Protocol
 
 from banquise.codec import write
 from banquise.core import Refusal
-from banquise.protocol import PresenceShown
+from banquise.protocol import PresenceShown, ProgramNote, ProgramState
 from banquise.server.hosting.background import BackgroundTasks
 from banquise.server.hosting.keys import Secret, hash_of, new_seed
 from banquise.server.hosting.loaded_table import LoadedTable, PrivateData, TableListener, due_of, summary_of
@@ -392,6 +392,13 @@ class Host:
         text = write(PresenceShown(presence.here(loaded.table), presence.watching))
         for listener in tuple(loaded.listeners):
             listener.send(text)
+
+    def send_program_note(self, table: str, state: ProgramState) -> None:
+        """Tells those connected here how the program of a table is getting on."""
+        if loaded := self._cache.find(table):
+            text = write(ProgramNote(state))
+            for listener in tuple(loaded.listeners):
+                listener.send(text)
 
     # Heartbeats
 

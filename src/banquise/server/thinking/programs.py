@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from functools import partial
 from random import Random
 from time import monotonic
-from typing import Final, Literal, Protocol
+from typing import Final, Protocol
 
 from banquise.players import any_action
-from banquise.protocol import SearchGiven
+from banquise.protocol import ProgramState, SearchGiven
 from banquise.server.hosting.host import TooManyConflicts
 from banquise.server.thinking.asking import (
     MIN_THOUGHT_SECONDS,
@@ -47,7 +47,6 @@ MAX_SEARCH_TRIES: Final = 20
 WAIT_NOTE_SECONDS: Final = 2.0
 """A program may wait for its turn to think before those at its table are told."""
 
-Note = Literal["waits", "thinks", "fallback", "no-thinkers"]
 """Of the program of a table: it waits for its turn to think; its turn has come; another player acts for it, since it has failed
 or since there is no thinker, here or elsewhere.
 """
@@ -118,7 +117,7 @@ class Programs:
         self._limits = limits or ProgramLimits()
         self._is_watched = is_watched
         self._address_of_owner = address_of_owner
-        self.note_observers: list[Callable[[str, Note], None]] = []
+        self.note_observers: list[Callable[[str, ProgramState], None]] = []
         self.elsewhere = elsewhere
         self.pool = Pool(self._limits.processes, self._limits.queued, self._limits.memory, elsewhere=elsewhere)
         self._fallback_pool = Pool(1, memory=self._limits.memory)
@@ -229,7 +228,7 @@ class Programs:
 
     async def _action(self, search: SeatSearch) -> str | None:
         """The action of the seat's program or, where that fails, of another player; None where another process has claimed the table."""
-        note: Note = "fallback"
+        note: ProgramState = "fallback"
         if not search.refused:
             try:
                 return await self._action_of_program(search)
@@ -305,7 +304,7 @@ class Programs:
             search.wait_noted = True
             self._tell(search.table.id, "waits")
 
-    def _tell(self, table: str, note: Note) -> None:
+    def _tell(self, table: str, note: ProgramState) -> None:
         for observer in self.note_observers:
             observer(table, note)
 
