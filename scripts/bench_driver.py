@@ -28,7 +28,6 @@ from websockets.exceptions import ConnectionClosed
 from banquise.codec import write
 from banquise.games import GAMES
 from banquise.protocol import PROTOCOL, Hello
-from banquise.tables import requests
 from scripts.bench_lines import MAX_ACTIONS, Play, lines_of, play_of
 from scripts.figures import percentile
 from scripts.servers import allow_many_sockets
@@ -36,8 +35,6 @@ from scripts.servers import allow_many_sockets
 EVENT = re.compile(rb'\{(?:"kind":"event",)?"event":\{[^{}]*?"number":([0-9]+)')
 ROLL = re.compile(rb'"(=[0-9])"')
 WELCOME, REFUSED = b'"kind":"welcome"', b'"kind":"refused"'
-TAKES_ENTROPY = hasattr(requests, "AddEntropy")
-"""Whether whoever sits down adds to the dice; their first roll would wait for it."""
 MAX_ACTION_SECONDS = 10.0
 """An action that takes longer counts as late, and its table is left."""
 MAX_CONCURRENT_OPENS = 16
@@ -137,7 +134,7 @@ class Match:
             await screen.join()
         if len(self.screens) > 1:
             await self._ask(self.screens[1], {"kind": "take-seat", "seat": 2})
-        if TAKES_ENTROPY:
+        if GAMES[self.game].customs.dice:
             for seat in (1, 2):
                 await self._ask(self._screen(seat), {"kind": "add-entropy", "seat": seat, "entropy": token_hex(16)})
 
