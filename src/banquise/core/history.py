@@ -101,15 +101,24 @@ class History:
         stood = sum(self.positions.at(place) == following for place in places if self.restored <= place < next_place)
         return stood + (self.origin.stood(position_digest(following), self.restored) if self.origin else 0)
 
-    def snapshot_parts(self, length: int) -> tuple[tuple[str, ...], tuple[str, ...], tuple[Anchor, ...]]:
-        """The actions, digests and anchors of the first `length` actions; only what is new since the last time is worked out."""
+    def snapshot_parts(self, length: int) -> tuple[tuple[str, ...], tuple[str, ...], tuple[Anchor, ...], tuple[str, ...]]:
+        """The actions, digests, anchors and last turn of the first `length` actions; only what is new since the last time is worked out."""
         with self._lock:
             for place in range(len(self.digests), length + 1):
                 self.digests.append(position_digest(self.positions.at(place)))
             for place in range((len(self.anchors) + 1) * CHUNK_ITEMS, length, CHUNK_ITEMS):
                 self.anchors.append(self._anchor(place))
         anchors = (*self.anchors.first(max(0, length - 1) // CHUNK_ITEMS), self._anchor(length))
-        return tuple(self.actions.first(length)), tuple(self.digests.first(length + 1)), anchors
+        digests = tuple(self.digests.first(length + 1))
+        return tuple(self.actions.first(length)), digests, anchors, self._last_turn(digests)
+
+    def _last_turn(self, digests: tuple[str, ...]) -> tuple[str, ...]:
+        """The texts of the positions of the last turn, without the last position."""
+        end = len(digests) - 1
+        start = end - 1
+        while start > 0 and not digests[start]:
+            start -= 1
+        return tuple(self.positions.at(place).text() for place in range(max(start, 0), end))
 
     def _anchor(self, place: int) -> Anchor:
         return Anchor(self.positions.at(place).text(), self.facts.at(place))

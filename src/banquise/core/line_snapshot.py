@@ -29,11 +29,15 @@ class Anchor(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class LineSnapshot:
-    """`digests` has for each position a digest of its text, "" within a turn. `anchors` are each 64th position, then the last."""
+    """`digests` has for each position a digest of its text, "" within a turn. `anchors` are each 64th position, then the last.
+
+    `last_turn` are the texts of the positions of the last turn, finished or not, before the last: they are asked for most.
+    """
 
     actions: tuple[str, ...]
     digests: tuple[str, ...]
     anchors: tuple[Anchor, ...]
+    last_turn: tuple[str, ...]
     left: frozenset[int]
     ending: Ending | None
 
@@ -61,7 +65,12 @@ class Origin:
         return self._read(anchor.text), anchor.facts
 
     def position(self, place: int) -> Position:
-        return self._block(place // CHUNK_ITEMS)[place % CHUNK_ITEMS][0] if place else self._start()
+        if not place:
+            return self._start()
+        before = len(self._snapshot.actions) - place
+        if 0 < before <= len(self._snapshot.last_turn):
+            return self._read(self._snapshot.last_turn[-before])
+        return self._block(place // CHUNK_ITEMS)[place % CHUNK_ITEMS][0]
 
     def facts(self, place: int) -> Facts:
         return self._block(place // CHUNK_ITEMS)[place % CHUNK_ITEMS][1]

@@ -140,6 +140,7 @@ def _line_data(line: LineSnapshot) -> Data:
     return {
         "actions": " ".join(line.actions),
         "digests": " ".join(line.digests),
+        "last_turn": line.last_turn,
         "anchors": [[anchor.text, *anchor.facts[:-1], anchor.facts.digest.hex()] for anchor in line.anchors],
         "left": sorted(line.left),
         "ending": line.ending and [line.ending.kind, line.ending.seat],
@@ -185,6 +186,7 @@ def _line_snapshot(data: Data) -> LineSnapshot:
         tuple(data["actions"].split()),
         tuple(data["digests"].split(" ")),
         tuple(Anchor(text, Facts(stood, passes, seat, bytes.fromhex(digest))) for text, stood, passes, seat, digest in data["anchors"]),
+        tuple(data["last_turn"]),
         frozenset(data["left"]),
         data["ending"] and Ending(*data["ending"]),
     )
