@@ -12,6 +12,7 @@ from banquise.core import Refusal
 from banquise.games import GAMES
 from banquise.protocol import LocalHost, TableGiven, from_server
 from banquise.tables import Luck, event_from_data
+from tests.core.copying import copies
 from tests.protocol.sitting import BEGIN, Sitting
 
 
@@ -32,7 +33,9 @@ def test_every_message_is_one_of_the_protocol() -> None:
     sitting.say("ann", {"kind": "ping", "id": "p"})
     kinds = set()
     for message in sitting.heard["ann"]:
-        assert from_server(json.dumps(message)).kind == message["kind"]
+        read = from_server(json.dumps(message))
+        assert read.kind == message["kind"]
+        assert copies(read) == (read, read)
         kinds.add(message["kind"])
     assert kinds == {"welcome", "event", "accepted", "presence", "reason", "now"}
 
