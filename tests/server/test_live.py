@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from banquise.protocol import PROTOCOL, from_server
 from banquise.server.outbox import Outbox
 from banquise.server.settings import Limits, Rate, Settings
-from banquise.server.socket import Code, Connection
+from banquise.server.socket import CloseCode, Connection
 from tests.server.api import HERE, Live, Player, bearer, running
 
 LINK = {"kind": "link", "name": "Bob"}
@@ -161,12 +161,12 @@ async def test_nonsense_is_answered_and_nothing_happens(live: Live) -> None:
 @pytest.mark.parametrize(
     ("first", "code"),
     [
-        ('{"kind": "ping"}', Code.UNREADABLE),
-        ('{"kind": "hello", "protocol": 1}', Code.UNREADABLE),
-        ('{"kind": "hello", "protocol": 3}', Code.UNREADABLE),
-        ("nonsense", Code.UNREADABLE),
-        (b"\x00", Code.UNREADABLE),
-        ('{"kind": "hello", "protocol": 2, "key": "wrong"}', Code.KEY),
+        ('{"kind": "ping"}', CloseCode.UNREADABLE),
+        ('{"kind": "hello", "protocol": 1}', CloseCode.UNREADABLE),
+        ('{"kind": "hello", "protocol": 3}', CloseCode.UNREADABLE),
+        ("nonsense", CloseCode.UNREADABLE),
+        (b"\x00", CloseCode.UNREADABLE),
+        ('{"kind": "hello", "protocol": 2, "key": "wrong"}', CloseCode.UNKNOWN_KEY),
         ("x" * 20_000, 1009),
     ],
 )
@@ -180,14 +180,14 @@ async def test_a_bad_beginning_closes_the_socket_with_a_code_that_says_why(live:
 async def test_a_table_that_is_not_there_closes_the_socket(live: Live) -> None:
     async with live.socket("nowhere") as socket:
         await socket.send("hello", protocol=PROTOCOL)
-        assert await socket.closed() == Code.NO_TABLE
+        assert await socket.closed() == CloseCode.NO_TABLE
 
 
 async def test_silence_closes_the_socket(settings: Settings) -> None:
     async with running(replace(settings, hello_seconds=0.01)) as live:
         made = await live.make()
         async with live.socket(made.id) as socket:
-            assert await socket.closed() == Code.SILENT
+            assert await socket.closed() == CloseCode.HELLO_TIMEOUT
 
 
 async def test_a_revoked_key_closes_its_sockets(live: Live) -> None:
@@ -195,7 +195,7 @@ async def test_a_revoked_key_closes_its_sockets(live: Live) -> None:
     async with live.player(made, made.links[2]) as bob, live.player(made, made.key) as ann:
         response = await live.http.delete(f"/api/tables/{made.id}/keys/{made.persons[2]}", headers=bearer(made.key))
         assert response.status_code == 204
-        assert await bob.closed() == Code.KEY
+        assert await bob.closed() == CloseCode.UNKNOWN_KEY
         await ann.send("ping", id="still")
         assert (await ann.hear("now"))["id"] == "still"
 
@@ -206,7 +206,7 @@ async def test_whoever_does_not_read_is_dropped_and_delays_nobody(settings: Sett
         async with live.player(made, made.key) as slow, live.player(made) as quick:
             slow.socket.transport.pause_reading()
             connection = next(each for loaded in live.service.host.loaded_tables() for each in loaded.listeners if each.viewer.person)
-            while not live.service.metrics.registry.get_sample_value("banquise_sockets_closed_total", {"code": "SLOW"}):
+            while not live.service.metrics.registry.get_sample_value("banquise_sockets_closed_total", {"code": "TOO_FAR_BEHIND"}):
                 for _ in range(200):
                     connection.send('"x"' * 5000)  # as if a great deal happened
                 await quick.send("ping")
@@ -255,7 +255,7 @@ async def test_whoever_says_hello_again_and_again_is_not_served(settings: Settin
             await eve.hello()
             await eve.hello()
             await eve.send("hello", protocol=PROTOCOL)
-            assert await eve.closed() == Code.OFTEN
+            assert await eve.closed() == CloseCode.RATE_LIMITED
 
 
 async def test_hellos_of_all_sockets_of_an_address_are_counted_together(settings: Settings) -> None:
@@ -265,7 +265,7 @@ async def test_hellos_of_all_sockets_of_an_address_are_counted_together(settings
             for player in (one, two, one):
                 await player.hello()
             await three.send("hello", protocol=PROTOCOL)
-            assert await three.closed() == Code.OFTEN
+            assert await three.closed() == CloseCode.RATE_LIMITED
 
 
 async def test_too_many_messages_close_the_socket(settings: Settings) -> None:
@@ -274,14 +274,14 @@ async def test_too_many_messages_close_the_socket(settings: Settings) -> None:
         async with live.player(made) as eve:
             for _ in range(3):
                 await eve.send("ping")
-            assert await eve.closed() == Code.OFTEN
+            assert await eve.closed() == CloseCode.RATE_LIMITED
 
 
 async def test_too_many_sockets_of_an_address_are_closed(settings: Settings) -> None:
     async with running(replace(settings, limits=Limits(sockets_at_once=2))) as live:
         made = await live.make()
         async with live.player(made), live.player(made), live.socket(made.id) as third:
-            assert await third.closed() == Code.OFTEN
+            assert await third.closed() == CloseCode.RATE_LIMITED
         async with live.player(made) as again:
             assert again.table["number"] == 1
 

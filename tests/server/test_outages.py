@@ -14,7 +14,7 @@ import pytest
 from banquise.protocol import PROTOCOL
 from banquise.server.app import create_app
 from banquise.server.settings import Settings
-from banquise.server.socket import Code
+from banquise.server.socket import CloseCode
 from banquise.store import Key, Stale, Store, StoreUnavailable, Summary, open_store
 from tests.server.api import Api, Clock, MadeTable, bearer, running, serving
 
@@ -165,7 +165,7 @@ async def test_a_socket_survives_a_store_that_is_away_and_is_told(settings: Sett
             broken.away = True
             async with live.socket(made.id) as late:
                 await late.send("hello", protocol=PROTOCOL, key=made.key)
-                assert await late.closed() == Code.AWAY
+                assert await late.closed() == CloseCode.STORE_UNAVAILABLE
             broken.away = False
         live.service.host.store = real
 

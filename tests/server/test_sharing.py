@@ -15,7 +15,7 @@ import pytest
 
 from banquise.server.hosting.peers import Peers
 from banquise.server.settings import Settings
-from banquise.server.socket import Code
+from banquise.server.socket import CloseCode
 from tests.postgres import Server, postgres, why_not
 from tests.server.api import HERE, NEVER_SECONDS, Clock, Json, Live, Player, bearer, running
 
@@ -83,7 +83,7 @@ async def test_a_key_revoked_at_one_server_opens_nothing_at_the_other(both: tupl
     async with both[1].player(made, made.links[1]) as bob:
         response = await both[0].http.delete(f"/api/tables/{made.id}/keys/{made.persons[1]}", headers=bearer(made.key))
         assert response.status_code == 204
-        assert await bob.closed() == Code.KEY
+        assert await bob.closed() == CloseCode.UNKNOWN_KEY
     await both[1].get(f"/api/tables/{made.id}", made.links[1], 401)
 
 
@@ -93,7 +93,7 @@ async def test_a_key_counts_as_revoked_even_where_nobody_heard_of_it(both: tuple
     async with both[1].player(made, made.links[1]) as bob:
         await both[0].http.delete(f"/api/tables/{made.id}/keys/{made.persons[1]}", headers=bearer(made.key))
         await bob.send("ask", request={"what": {"kind": "play", "action": "Na"}, "answers": bob.table["number"], "id": "x"})
-        assert await bob.closed() == Code.KEY
+        assert await bob.closed() == CloseCode.UNKNOWN_KEY
 
 
 # Who is there

@@ -32,7 +32,7 @@ class Fixture:
     max_actions: int
 
     @property
-    def luck(self) -> str:
+    def round_seed(self) -> str:
         return f"{self.seed} {self.round}"
 
 
@@ -54,11 +54,11 @@ class GameResult:
 def play_fixture(fixture: Fixture) -> GameResult:
     """The game of a fixture; raises what its players raise."""
     game = GAMES[fixture.game]
-    line = opening(game.from_text(fixture.start), fixture.opening_turns, fixture.luck)
+    line = opening(game.from_text(fixture.start), fixture.opening_turns, fixture.round_seed)
     players = [fixture.players[player] for player in fixture.seating]
     seeds = [seat_seed(fixture, seat) for seat in range(1, len(players) + 1)]
     with seated(players, seeds) as seats:
-        line = play_on(line, seats, Random(f"chance {fixture.luck}"), fixture.max_actions)
+        line = play_on(line, seats, Random(f"chance {fixture.round_seed}"), fixture.max_actions)
     tags = {f"Seat{seat}": fixture.names[player] for seat, player in enumerate(fixture.seating, 1)}
     outcome, reason = judged(line)
     record = Record.of(line, game, tags=tags | {"Round": str(fixture.round + 1)})

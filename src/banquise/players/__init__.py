@@ -6,7 +6,7 @@ from banquise.players.engine_program import serve
 from banquise.players.failure import PlayerFailed
 from banquise.players.greedy import GreedyPlayer
 from banquise.players.montecarlo import MonteCarloPlayer
-from banquise.players.player import Player, PlayerFactory, PlayerLike, luck
+from banquise.players.player import Player, PlayerFactory, PlayerLike, rng_for
 from banquise.players.playing import MAX_ACTIONS, choice, play_game, play_on, seated
 from banquise.players.program import ProgramPlayer
 from banquise.players.random_player import RandomPlayer, any_action
@@ -37,7 +37,6 @@ __all__ = [
     "any_action",
     "choice",
     "engine_plays",
-    "luck",
     "needs_engine",
     "new_seed",
     "opponent",
@@ -48,6 +47,7 @@ __all__ = [
     "player_names",
     "player_of",
     "register",
+    "rng_for",
     "roll",
     "seated",
     "serve",

@@ -10,7 +10,7 @@ from banquise.core import Action, Line, refuse
 from banquise.engine import Analysis, Limits, Stop
 from banquise.players.failure import PlayerFailed
 from banquise.players.levels import drawn, level_of
-from banquise.players.player import luck
+from banquise.players.player import rng_for
 from banquise.players.strength import DEFAULT_TURN_SECONDS, FULL, MEGABYTE, STRONGEST_LEVEL, Strength
 
 METHODS: Final = {"engine": "full", "uct": "uct", "mcts": "mcts", "alphabeta": "alphabeta"}
@@ -47,14 +47,14 @@ class EnginePlayer:
         return Action(self._at_level(line, len(legal)) if levelled else self._limited(line))
 
     def _at_level(self, line: Line, choices: int) -> str:
-        level, rng = level_of(self.strength.level, line.position), luck(self.seed, line)
+        level, rng = level_of(self.strength.level, line.position), rng_for(self.seed, line)
         limits = self._limits(rng.getrandbits(32), 0.0, choices + level.simulations)
         return drawn(analysed(self.name, line, limits, level.search, self.stop).candidates, line.position.to_act, level, rng)
 
     def _limited(self, line: Line) -> str:
         given = self.strength
         seconds = given.seconds or (0.0 if given.simulations else DEFAULT_TURN_SECONDS)
-        limits = self._limits(luck(self.seed, line).getrandbits(32), seconds * share_of_turn(line), given.simulations)
+        limits = self._limits(rng_for(self.seed, line).getrandbits(32), seconds * share_of_turn(line), given.simulations)
         method = ":".join(filter(None, (METHODS[self.kind], ",".join(given.settings))))
         return analysed(self.name, line, limits, method, self.stop).candidates[0].action
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from banquise.core import Action, Line
 from banquise.engine import Limits
 from banquise.players.engine_player import analysed
-from banquise.players.player import luck
+from banquise.players.player import rng_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class GreedyPlayer:
 
     def choose(self, line: Line) -> Action:
         """Raises `EngineMissing` if the engine was not compiled, `PlayerFailed` for a game that it does not know."""
-        legal, seat, rng = line.legal_actions(), line.position.to_act, luck(self.seed, line)
+        legal, seat, rng = line.legal_actions(), line.position.to_act, rng_for(self.seed, line)
         if len(legal) == 1:
             return legal[0]
         limits = Limits(seconds=0, simulations=len(legal), seed=rng.getrandbits(32))

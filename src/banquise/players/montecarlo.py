@@ -12,7 +12,7 @@ from random import Random
 from typing import Final
 
 from banquise.core import NOBODY, Action, Line, Outcome, Position
-from banquise.players.player import luck
+from banquise.players.player import rng_for
 from banquise.players.random_player import any_action
 
 DEFAULT_PLAYOUTS: Final = 150
@@ -56,7 +56,7 @@ class MonteCarloPlayer:
         return "montecarlo" if self.playouts == DEFAULT_PLAYOUTS else f"montecarlo:{self.playouts}"
 
     def choose(self, line: Line) -> Action:
-        seat, rng = line.position.to_act, luck(self.seed, line)
+        seat, rng = line.position.to_act, rng_for(self.seed, line)
         trials = [Trial(action, line.play(action)) for action in line.legal_actions()]
         for trial in trials:
             outcome = trial.following.outcome()

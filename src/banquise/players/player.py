@@ -39,6 +39,6 @@ PlayerLike = str | Player | PlayerFactory
 """A player by its name (`engine:4`), a player, or what makes one with a seed."""
 
 
-def luck(seed: int, line: Line) -> Random:
-    """The luck of a player at this point of a line: decided by its seed and the line, by nothing else."""
+def rng_for(seed: int, line: Line) -> Random:
+    """The random numbers of a player at this point of a line: decided by its seed and the line, by nothing else."""
     return Random(f"{seed} {len(line.actions)} {line.position.text()}")

@@ -10,7 +10,7 @@ from banquise.core import Action, BadText, Line, refuse
 from banquise.games import GAMES
 from banquise.players.engine_player import share_of_turn
 from banquise.players.failure import PlayerFailed
-from banquise.players.player import luck
+from banquise.players.player import rng_for
 from banquise.players.program_process import ProgramProcess
 from banquise.players.strength import DEFAULT_TURN_SECONDS, PART, Strength, read_strength
 from banquise.players.text_protocol import VERSION, Go, game_text, position_text
@@ -95,7 +95,7 @@ class ProgramPlayer:
 
     def _go(self, line: Line) -> Go:
         given = self.strength
-        seed = luck(self.seed, line).getrandbits(31)
+        seed = rng_for(self.seed, line).getrandbits(31)
         seconds = round(given.seconds * share_of_turn(line), 6)
         return Go(seconds, given.simulations, given.threads, seed, given.memory)
 

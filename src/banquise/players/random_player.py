@@ -7,7 +7,7 @@ from random import Random
 
 from banquise.core import CHANCE, Action, Line, Position
 from banquise.players.chance import roll
-from banquise.players.player import luck
+from banquise.players.player import rng_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class RandomPlayer:
     name: str = "random"
 
     def choose(self, line: Line) -> Action:
-        return any_action(line.position, luck(self.seed, line))
+        return any_action(line.position, rng_for(self.seed, line))
 
 
 def any_action(position: Position, rng: Random) -> Action:

@@ -1,6 +1,6 @@
 """The live socket of a table: everything that happens there, in order and once, to whoever looks.
 
-A socket is closed with a code that says why; see `Code`. Whoever comes back says up to which event they know.
+A socket is closed with a code that says why; see `CloseCode`. Whoever comes back says up to which event they know.
 """
 
 from __future__ import annotations
@@ -31,35 +31,35 @@ from banquise.views import Viewer, sentence
 
 LOG: Final = logging.getLogger("banquise.live")
 router: Final = APIRouter()
-CLOSING: Final = 2.0
+CLOSE_TIMEOUT_SECONDS: Final = 2.0
 """Seconds that a socket has for being told why it is closed."""
 
 
-class Code(IntEnum):
+class CloseCode(IntEnum):
     """Why the server closes a socket. Besides: 1009 for a message that is too large, 1012 for a server that stops."""
 
-    AWAY = 1013
+    STORE_UNAVAILABLE = 1013
     """The store cannot be reached: come back in a moment."""
     UNREADABLE = 4400
     """The first message was no hello of this protocol, or a message was no text."""
-    KEY = 4401
+    UNKNOWN_KEY = 4401
     """The key is unknown or was revoked."""
     ORIGIN = 4403
     """A page of another site may not use the socket."""
     NO_TABLE = 4404
     """There is none, or it cannot be played here; asking for it over HTTP tells which."""
-    SILENT = 4408
+    HELLO_TIMEOUT = 4408
     """No hello in time."""
-    SLOW = 4409
+    TOO_FAR_BEHIND = 4409
     """Too far behind: come back and go on from the last event known."""
-    OFTEN = 4429
+    RATE_LIMITED = 4429
     """Too many sockets, messages, or hellos."""
 
 
 class Closed(Exception):
     """The socket is to be closed, for this reason."""
 
-    def __init__(self, code: Code) -> None:
+    def __init__(self, code: CloseCode) -> None:
         super().__init__(code.name)
         self.code = code
 
@@ -77,7 +77,7 @@ class Connection:
         self._address = address
         direct = socket.scope.get("extensions", {}).get(DIRECT_SOCKET)
         self.outbox = Outbox(service.settings.limits, direct["send"]) if direct else Outbox(service.settings.limits)
-        self._code: Code | None = None
+        self._code: CloseCode | None = None
         self._listening: asyncio.Task[None] | None = None
         self._sending: asyncio.Task[None] | None = None
         self._messages = RateLimiter(service.settings.limits.messages, service.settings.now)
@@ -90,14 +90,14 @@ class Connection:
         if self._code is not None:
             return
         if not self.outbox.put(text):
-            self.end(Code.SLOW)
+            self.end(CloseCode.TOO_FAR_BEHIND)
         elif self.outbox and (self._sending is None or self._sending.done()):
             self._sending = asyncio.get_running_loop().create_task(self._send())
 
     def on_key_revoked(self) -> None:
-        self.end(Code.KEY)
+        self.end(CloseCode.UNKNOWN_KEY)
 
-    def end(self, code: Code) -> None:
+    def end(self, code: CloseCode) -> None:
         """The socket is closed for this reason, soon."""
         if self._code is None:
             self._code = code
@@ -122,11 +122,11 @@ class Connection:
         if isinstance(heard, Exception) and not isinstance(heard, WebSocketDisconnect):
             raise heard  # our own mistake
 
-    async def _close(self, code: Code) -> None:
+    async def _close(self, code: CloseCode) -> None:
         self._service.metrics.sockets_closed.labels(code.name).inc()
         if self._socket.application_state is WebSocketState.CONNECTED:
             with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):  # it has gone meanwhile, or does not even read this
-                async with asyncio.timeout(CLOSING):
+                async with asyncio.timeout(CLOSE_TIMEOUT_SECONDS):
                     await self._socket.close(code)
 
     def _leave(self) -> None:
@@ -141,35 +141,35 @@ class Connection:
 
     async def _listen(self, table: str) -> None:
         try:
-            await self._welcome(table, await self._first())
+            await self._welcome(table, await self._receive_hello())
             while True:
-                await self._hear(table, await self._received())
+                await self._handle(table, await self._receive())
         except Closed as closed:
             self._code = closed.code
 
-    async def _received(self) -> str:
+    async def _receive(self) -> str:
         message = await self._socket.receive()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code") or 1000)
         text = message.get("text")
         if not isinstance(text, str):
-            raise Closed(Code.UNREADABLE)
+            raise Closed(CloseCode.UNREADABLE)
         if len(text) > self._service.settings.limits.message_bytes or self._messages.acquire(""):
-            raise Closed(Code.OFTEN)
+            raise Closed(CloseCode.RATE_LIMITED)
         return text
 
-    async def _first(self) -> Hello:
+    async def _receive_hello(self) -> Hello:
         try:
             async with asyncio.timeout(self._service.settings.hello_seconds):
-                text = await self._received()
+                text = await self._receive()
         except TimeoutError:
-            raise Closed(Code.SILENT) from None
+            raise Closed(CloseCode.HELLO_TIMEOUT) from None
         try:
             hello = from_client(text)
         except BadData:
-            raise Closed(Code.UNREADABLE) from None
+            raise Closed(CloseCode.UNREADABLE) from None
         if not isinstance(hello, Hello):
-            raise Closed(Code.UNREADABLE)
+            raise Closed(CloseCode.UNREADABLE)
         return hello
 
     async def _welcome(self, table: str, hello: Hello) -> None:
@@ -181,9 +181,9 @@ class Connection:
             if hello.after > loaded.table.number:  # another process knows more
                 await host.refresh(table)
         except (UnknownTable, UnplayableTable):
-            raise Closed(Code.NO_TABLE) from None
+            raise Closed(CloseCode.NO_TABLE) from None
         except StoreUnavailable:
-            raise Closed(Code.AWAY) from None
+            raise Closed(CloseCode.STORE_UNAVAILABLE) from None
         self._leave()
         self.language, self.loaded = hello.language, loaded
         self.person, self.hash = (key.person, key.hash) if key else ("", "")
@@ -201,12 +201,12 @@ class Connection:
         host = self._service.host
         key = await host.key(await host.load(table), secret)
         if key is None:
-            raise Closed(Code.KEY)
+            raise Closed(CloseCode.UNKNOWN_KEY)
         return key
 
     # What it is asked
 
-    async def _hear(self, table: str, text: str) -> None:
+    async def _handle(self, table: str, text: str) -> None:
         try:
             message = from_client(text)
         except BadData as bad:
@@ -229,7 +229,7 @@ class Connection:
     def _count_hello(self) -> None:
         """A welcome is the longest answer there is: whoever asks for it again and again is not served."""
         if self._hellos.acquire("") or self._service.limiters.hellos.acquire(self._address):
-            raise Closed(Code.OFTEN)
+            raise Closed(CloseCode.RATE_LIMITED)
 
     async def _explain(self, loaded: LoadedTable, message: AskWhyNot) -> None:
         now, presence = self._service.host.now(), loaded.presence
@@ -241,7 +241,7 @@ class Connection:
     async def _ask(self, loaded: LoadedTable, message: Ask) -> None:
         request = message.request
         try:
-            reader = Reader(loaded, await self._still(loaded), self.language)
+            reader = Reader(loaded, await self._current_key(loaded), self.language)
             answer = await self._service.ask(reader, request, reader.require_person())
         except Exception as error:
             declined = declined_by(error)
@@ -249,7 +249,7 @@ class Connection:
         else:
             self.send(write(Accepted(request.id, tuple(event.number for event in answer.events))))
 
-    async def _still(self, loaded: LoadedTable) -> Key | None:
+    async def _current_key(self, loaded: LoadedTable) -> Key | None:
         """The key of this socket. Where other processes serve too, one of them may have revoked it."""
         if not self.hash:
             return None
@@ -257,7 +257,7 @@ class Connection:
             return Key(self.hash, loaded.private.family, self.person, 0)
         key = await self._service.host.key_of_hash(loaded, self.hash)
         if key is None:
-            raise Closed(Code.KEY)
+            raise Closed(CloseCode.UNKNOWN_KEY)
         return key
 
     def _refuse(self, request: str, reason: Refusal, slug: str = "") -> None:
@@ -269,11 +269,11 @@ async def live(socket: WebSocket, table: str) -> None:
     service: Service = socket.app.state.service
     address = network_of(socket.client.host if socket.client else "")
     if not origin_is_allowed(socket.headers, service.settings.origins):
-        await socket.close(Code.ORIGIN)
+        await socket.close(CloseCode.ORIGIN)
         return
     await socket.accept()
     if not service.limiters.connect(address):
-        await socket.close(Code.OFTEN)
+        await socket.close(CloseCode.RATE_LIMITED)
         return
     service.metrics.sockets.inc()
     try:

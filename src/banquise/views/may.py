@@ -14,7 +14,7 @@ from banquise.views.events import shared_plays
 KINDS: Final[tuple[OfferKind, ...]] = get_args(OfferKind)
 VISITOR: Final = "visitor"
 """Anybody who is nobody here yet."""
-SOON: Final = 60_000
+PROBED_PAUSE_MS: Final = 60_000
 """A pause that could be asked for, in milliseconds."""
 
 
@@ -123,7 +123,7 @@ def _offers(table: Table, person: str, own: tuple[int, ...]) -> dict[OfferKind, 
 
 
 def _offered(table: Table, seat: int, kind: OfferKind) -> ev.Offered:
-    return ev.Offered(seat, kind, table.at + SOON if kind == "pause" else 0)
+    return ev.Offered(seat, kind, table.at + PROBED_PAUSE_MS if kind == "pause" else 0)
 
 
 def _manages(table: Table, person: str, seat: int) -> bool:

@@ -15,7 +15,7 @@ from banquise.players import EnginePlayer, MonteCarloPlayer, Player, PlayerFaile
 from banquise.players.engine_player import analysed
 from banquise.players.levels import level_of
 from banquise.players.montecarlo import PLAYOUT_ACTIONS, playout
-from banquise.players.player import luck
+from banquise.players.player import rng_for
 from banquise.players.strength import MEGABYTE, STRONGEST_LEVEL
 from banquise.server.thinking.question import Answer, Question, question_from_text
 
@@ -113,7 +113,7 @@ def _search_by_engine(question: Question, line: Line, stop: StopSignal) -> list[
 
 def _search_by_playouts(question: Question, line: Line, stop: StopSignal) -> list[Answer]:
     """Random games after each action, while there is time."""
-    rng, seat, until = luck(question.seed, line), line.position.to_act, monotonic() + question.seconds
+    rng, seat, until = rng_for(question.seed, line), line.position.to_act, monotonic() + question.seconds
     actions = line.legal_actions()
     rng.shuffle(actions)
     valued: list[Answer] = []
