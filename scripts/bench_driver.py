@@ -7,6 +7,7 @@ what these clients do costs as little as it can, and depends on nothing in the m
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import re
 import sys
@@ -351,4 +352,5 @@ async def main(kind: str, urls: list[str]) -> None:
 if __name__ == "__main__":
     import uvloop
 
+    gc.disable()  # its own pauses would count as those of the server
     uvloop.run(main(sys.argv[1], sys.argv[2:]))

@@ -16,6 +16,7 @@ from starlette.middleware import Middleware
 from banquise import __version__
 from banquise.games import GAMES
 from banquise.server import socket
+from banquise.server.garbage import run_full_collections
 from banquise.server.hosting.attendance import Attendance
 from banquise.server.hosting.host import Host
 from banquise.server.hosting.peers import Peers
@@ -124,7 +125,13 @@ async def running_service(settings: Settings, store: Store, limiters: RateLimite
     peers = Peers(host, attendance.disconnected) if host.shared else None
     changes = store.changes()
     await host.outages.start()
-    background = [lambda: host.run(changes), host.run_heartbeats, timekeeper.run, *([peers.run, programs.run] if peers else [])]
+    background = [
+        lambda: host.run(changes),
+        host.run_heartbeats,
+        timekeeper.run,
+        run_full_collections,
+        *([peers.run, programs.run] if peers else []),
+    ]
     tasks = [asyncio.create_task(run_for_ever(work)) for work in background]
     try:
         yield Service(settings, host, limiters, metrics, programs, attendance)

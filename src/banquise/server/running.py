@@ -13,6 +13,7 @@ from uvicorn.supervisors import Multiprocess
 
 from banquise.server.app import create_app
 from banquise.server.connections import ServerConfig
+from banquise.server.garbage import postpone_full_collections
 from banquise.server.middleware.logs import start_logging
 from banquise.server.settings import Settings
 from banquise.store import open_store
@@ -57,6 +58,7 @@ class AppFactory:
     def __call__(self) -> FastAPI:
         start_logging(self.log_level)
         sys.setswitchinterval(SWITCH_SECONDS)
+        postpone_full_collections()
         return create_app(self.settings)
 
 
