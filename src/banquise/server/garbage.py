@@ -10,10 +10,10 @@ import asyncio
 import gc
 from typing import Final
 
-YOUNG_OBJECTS: Final = 20_000
+YOUNG_OBJECTS: Final = 5_000
 """New objects after which the youngest are looked at."""
-YOUNG_COLLECTIONS: Final = 50
-"""Of the youngest, after which the younger half is looked at."""
+YOUNG_COLLECTIONS: Final = 5
+"""Of the youngest, after which all that came since the last time are looked at: few, or that stops the loop as well."""
 NEVER: Final = 1_000_000_000
 FULL_COLLECTION_SECONDS: Final = 600.0
 
