@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import shutil
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
 
 from banquise.server.settings import Limits, Settings
 from banquise.store import open_store
+from tests.postgres import Server, postgres, why_not
 from tests.server.api import NEVER_SECONDS, Api, Clock, Live, running, serving
 
 
@@ -49,4 +50,13 @@ async def api(settings: Settings) -> AsyncIterator[Api]:
 async def live(settings: Settings) -> AsyncIterator[Live]:
     """The application on a real socket."""
     async with running(settings) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def postgresql() -> Iterator[Server]:
+    """One PostgreSQL for the tests of a file."""
+    if reason := why_not():
+        pytest.skip(f"SERVERS ON POSTGRESQL ARE NOT TESTED: {reason}")
+    with postgres() as found:
         yield found

@@ -7,7 +7,7 @@ import json
 import re
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from dataclasses import replace
 
 import httpx
@@ -16,18 +16,10 @@ import pytest
 from banquise.server.hosting.peers import Peers
 from banquise.server.settings import Settings
 from banquise.server.socket import CloseCode
-from tests.postgres import Server, postgres, why_not
+from tests.postgres import Server
 from tests.server.api import HERE, NEVER_SECONDS, Clock, Json, Live, Player, bearer, running
 
 LINK = {"kind": "link"}
-
-
-@pytest.fixture(scope="module")
-def postgresql() -> Iterator[Server]:
-    if reason := why_not():
-        pytest.skip(f"SEVERAL SERVERS TOGETHER ARE NOT TESTED: {reason}")
-    with postgres() as found:
-        yield found
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import replace
 
@@ -15,20 +15,12 @@ from banquise.server.hosting.timekeeper import Timekeeper
 from banquise.server.settings import Settings
 from banquise.server.steady_clock import SteadyClock
 from banquise.store import Outage, StoreUnavailable
-from tests.postgres import Server, postgres, why_not
+from tests.postgres import Server
 from tests.server.api import HERE, Api, Clock, Live, MadeTable, running, serving
 
 S = 1000
 LINK = {"kind": "link"}
 TURN = {"turn": 20 * S}
-
-
-@pytest.fixture(scope="module")
-def postgresql() -> Iterator[Server]:
-    if reason := why_not():
-        pytest.skip(f"OUTAGES OF SEVERAL SERVERS ARE NOT TESTED: {reason}")
-    with postgres() as found:
-        yield found
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

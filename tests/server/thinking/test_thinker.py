@@ -22,20 +22,12 @@ from banquise.server.thinking.queue import PURPOSES, Thought
 from banquise.server.thinking.thinker import Thinker
 from banquise.store import Store, open_store
 from tests.engine_here import needs_engine
-from tests.postgres import Server, postgres, why_not
+from tests.postgres import Server
 from tests.server.api import Api, serving
 from tests.server.thinking.test_pool import ENDLESS, question
 
 TIMEOUT_SECONDS = 60
 NOW = SteadyClock()
-
-
-@pytest.fixture(scope="module")
-def postgresql() -> Iterator[Server]:
-    if reason := why_not():
-        pytest.skip(f"THINKERS ON OTHER MACHINES ARE NOT TESTED: {reason}")
-    with postgres() as found:
-        yield found
 
 
 @pytest.fixture

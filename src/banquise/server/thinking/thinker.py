@@ -9,12 +9,13 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from contextlib import suppress
 from secrets import token_hex
-from typing import Any, Final
+from typing import Final
 
 from banquise.codec import plain, write
+from banquise.server.hosting.background import BackgroundTasks
 from banquise.server.thinking.elsewhere import HEARTBEAT_SECONDS, LEASE_MS, ThinkerMessage, from_envelope, read_message
 from banquise.server.thinking.pool import Pool
 from banquise.server.thinking.process import WorkerFailed
@@ -43,7 +44,7 @@ class Thinker:
         self._id = token_hex(8)
         self._pool = Pool(workers, memory=memory)
         self._held: dict[str, Thought] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = BackgroundTasks()
         self._wake = asyncio.Event()
         self.answered = 0
         """How many thoughts it has answered so far."""
@@ -52,7 +53,7 @@ class Thinker:
         """Until it is cancelled; then it gives back what it has. While the store is away it tries again and again."""
         self._store.on_thought_waiting(self._wake.set)
         self._store.on_broadcast(self._receive)
-        self._spawn(self._announce_for_ever())
+        self._tasks.spawn(self._announce_for_ever())
         try:
             while True:
                 self._wake.clear()
@@ -70,15 +71,13 @@ class Thinker:
                 asked = await self._store.take_thought(self._id, self._now(), LEASE_MS)
                 if asked is None:
                     return
-                self._spawn(self._answer(asked))
+                self._tasks.spawn(self._answer(asked))
         except StoreUnavailable as error:
             LOG.warning("store unavailable", extra={"why": str(error)})
 
     async def _stop(self) -> None:
         held = tuple(self._held)
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._tasks.stop()
         await self._pool.close()
         with suppress(StoreUnavailable):
             await self._announce(0)
@@ -147,13 +146,3 @@ class Thinker:
                     return
             except StoreUnavailable as error:
                 LOG.warning("store unavailable", extra={"why": str(error)})
-
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._ended)
-
-    def _ended(self, task: asyncio.Task[None]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()):
-            LOG.error("thought failed", exc_info=error)
