@@ -188,6 +188,18 @@ def test_a_clock_of_the_machine_that_jumps_moves_no_time_here(jump: int) -> None
     assert (now() - began > 1000 * 1000) == (jump > 0)
 
 
+async def test_a_clock_that_was_set_back_while_the_server_was_stopped_freezes_no_turn(settings: Settings) -> None:
+    wall, monotonic = [1_700_000_000 * 10**9], [50 * 10**9]
+    async with serving(replace(settings, now=SteadyClock(lambda: wall[0], lambda: monotonic[0]))) as api:
+        made = await api.make(clock={"turn": 60 * S})
+        wall[0], monotonic[0] = wall[0] + 5 * 10**9, monotonic[0] + 5 * 10**9
+        assert await time_left(api, made) == 55 * S
+    wall[0] -= 3600 * 10**9
+    async with serving(replace(settings, now=SteadyClock(lambda: wall[0], lambda: monotonic[0]))) as api:
+        wall[0], monotonic[0] = wall[0] + 10 * 10**9, monotonic[0] + 10 * 10**9
+        assert abs(await time_left(api, made) - 45 * S) <= 10  # what was slewed meanwhile
+
+
 def test_a_clock_that_was_a_little_wrong_becomes_right() -> None:
     wall, monotonic = [10**18], [0]
     now = SteadyClock(lambda: wall[0], lambda: monotonic[0])

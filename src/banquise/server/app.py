@@ -29,6 +29,7 @@ from banquise.server.middleware.security import SecurityHeadersMiddleware
 from banquise.server.rates import RateLimiters
 from banquise.server.service import Service
 from banquise.server.settings import Settings
+from banquise.server.steady_clock import SteadyClock
 from banquise.server.thinking.asking import ProgramLimits
 from banquise.server.thinking.elsewhere import Elsewhere
 from banquise.server.thinking.programs import Programs
@@ -112,6 +113,8 @@ def lifespan_of(
 @asynccontextmanager
 async def running_service(settings: Settings, store: Store, limiters: RateLimiters, metrics: Metrics) -> AsyncIterator[Service]:
     """A service with its background tasks: events of other processes, time, programs, lost connections."""
+    if isinstance(settings.now, SteadyClock):
+        settings.now.not_before(await store.last_heartbeat())
     shared = shares_between_processes(settings.database)
     host = Host(store, settings.now, settings.max_loaded_tables, round(settings.outage_seconds * SECOND_MS), shared=shared)
     limits = ProgramLimits.of(settings)

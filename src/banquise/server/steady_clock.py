@@ -20,6 +20,10 @@ class SteadyClock:
         self._now = wall()
         self._last = monotonic()
 
+    def not_before(self, milliseconds: int) -> None:
+        """From now on the time is this at least: a machine may have been set back while nothing ran on it."""
+        self._now = max(self._now, milliseconds * MILLISECOND_NS)
+
     def __call__(self) -> int:
         last = self._monotonic()
         elapsed = max(0, last - self._last)

@@ -131,6 +131,11 @@ class SqlStore(Store):
         """See `Store`."""
         return await self._writer.execute(None, lambda statements: operations.heartbeat(statements, now, max_silence))
 
+    async def last_heartbeat(self) -> int:
+        """See `Store`."""
+        rows = await self._rows(self._statements.last_heartbeat.bind())
+        return int(rows[0][0]) if rows else 0
+
     async def outages(self, since: int) -> tuple[Outage, ...]:
         """See `Store`."""
         return tuple(Outage(*row) for row in await self._rows(self._statements.outages.bind(after=since)))

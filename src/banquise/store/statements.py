@@ -106,6 +106,7 @@ class Statements:
         self.forget_snapshots = Statement(delete(snapshots), dialect)
 
         # Reads
+        self.last_heartbeat = Statement(select(beats.c.at).where(beats.c.id == BEAT_ID), dialect)
         self.events_after = Statement(_events_after(), dialect)
         self.table_and_snapshot = Statement(_table_and_snapshot(), dialect)
         self.key = Statement(select(keys).where(keys.c.hash == bindparam("which")), dialect)

@@ -164,6 +164,10 @@ class Store(ThoughtQueue, ABC):
         """A process serves at this time. If none did for longer than `max_silence` before, that is stored as an outage, and returned."""
 
     @abstractmethod
+    async def last_heartbeat(self) -> int:
+        """The time of the last one of any process; 0 if there was none."""
+
+    @abstractmethod
     async def outages(self, since: int) -> tuple[Outage, ...]:
         """The outages that ended later than that, in order."""
 
