@@ -14,8 +14,8 @@ from banquise.core import Game, Notice, Outcome, Position
 from banquise.games import GAMES
 from banquise.i18n import COMMON, LANGUAGES, SENTENCES, Said, Sentences, voice
 
-TABLES: Final = ("refusals", "prompts", "outcomes", "notices", "words", "options")
-SAID: Final = ("refusals", "prompts", "outcomes", "notices")
+TABLES: Final = ("refusals", "prompts", "outcomes", "notices", "words", "options", "goals")
+SAID: Final = ("refusals", "prompts", "outcomes", "notices", "goals")
 """Whole sentences: never the same in both languages."""
 ENGLISH: Final = re.compile(r"\b(the|your|is|are)\b")
 CODE: Final = re.compile(r'(?:refuse\(|error\(\s*"\w+",)\s*"([a-z-]+)"')
@@ -64,7 +64,7 @@ def check_codes(game: Game) -> None:
 
 
 def check_said_in_play(game: Game, options: Options) -> None:
-    """Whatever random play has to say is a sentence: reasons, notices, prompts, outcomes, and what pieces are called."""
+    """Whatever random play has to say is a sentence: reasons, notices, prompts, goals, outcomes, and what pieces are called."""
     line = random_line(game.start(**options), rng_for("sentences", game, options), 100, 0.01)
     texts = {*line.actions, *MATCH_ONLY, "nonsense"}
     for position in line.positions[::7]:
@@ -87,6 +87,8 @@ def _told(position: Position, texts: set[str]) -> Iterator[tuple[str, Notice]]:
         yield "notices", each
     if position.outcome() is None:
         yield "prompts", position.prompt()
+    if SENTENCES[position.slug].goals:
+        yield "goals", position.goal()
 
 
 def require_sentence(game: Game, position: Position, table: str, told: Notice) -> None:

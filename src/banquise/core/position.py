@@ -160,6 +160,10 @@ class Position(ABC):
         """Facts a person would want pointed out before acting: a warning, a duty, a lost cause."""
         return ()
 
+    def goal(self) -> Notice:
+        """What wins this game, in the variant it is played in: the same in all its positions."""
+        return notice("goal")
+
     def outcomes(self) -> tuple[tuple[Action, int], ...]:
         """Where chance acts: each action and its weight. Empty elsewhere."""
         return ()

@@ -30,6 +30,8 @@ class Sentences:
     """By option name (`level`) and by value (`level=2c`)."""
     kinds: Mapping[str, tuple[Said, Said]] = field(default_factory=dict)
     """What one piece of a kind is called, and several."""
+    goals: Mapping[str, Said] = field(default_factory=dict)
+    """What wins, in one sentence, by the codes of `Position.goal`."""
 
 
 def merged(*tables: Mapping[str, Said]) -> dict[str, Said]:
@@ -90,6 +92,11 @@ class Voice:
         prompt = told or position.prompt()
         seat = "" if position.to_act == CHANCE else self.seat(position, position.to_act)
         return self._tell(self._prompts, prompt, seat=seat)
+
+    def goal(self, position: Position) -> str:
+        """What wins, in one sentence; "" where the game does not say it."""
+        told = position.goal()
+        return self._tell(self._own.goals, told) if told.code in self._own.goals else ""
 
     def outcome(self, position: Position, outcome: Outcome) -> str:
         """Who won and why."""

@@ -45,7 +45,8 @@ class OptionShown:
 class GameShown:
     """A game, and what a table of it needs to know.
 
-    `pitch` is what it is about, in a sentence or two, and `picture` a telling position of it, both from its rules page.
+    `pitch` is what it is about, in a sentence or two, and `picture` a telling position of it, both from its rules page. `goal` is
+    what wins in its usual variant; each position tells its own.
     `seats` are all the numbers of seats it can have; `clock` is the one its rules ask for; `engine` says that the engine plays it
     (a plain program otherwise, without levels), `lessons` that it has first steps.
     """
@@ -62,6 +63,7 @@ class GameShown:
     on_time: tuple[OnTime, ...]
     engine: bool
     lessons: bool
+    goal: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +107,7 @@ def _game(game: Game, speech: Voice, language: Language) -> GameShown:
         on_time=tuple(each for each in CONSEQUENCES if any(_possible(start, each) for start in starts)),
         engine=engine_plays(game.slug),
         lessons=game.slug in LESSONS,
+        goal=speech.goal(game.start()),
     )
 
 

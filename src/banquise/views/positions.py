@@ -66,7 +66,8 @@ class PositionShown:
     """A position as a page draws it. `to_act` is a seat, 0 for chance, -1 for nobody.
 
     `legal` is empty where the reader has nothing to choose. `seat_names` are the names of the seats in the game ("White"). `changed` are
-    the cells that the last turn, finished or not, has changed.
+    the cells that the last turn, finished or not, has changed. `goal` is what wins, in one sentence, the same for a whole game;
+    "" if the game does not say it.
     """
 
     text: str
@@ -85,6 +86,7 @@ class PositionShown:
     in_play: tuple[int, ...]
     legal: tuple[ActionShown, ...]
     outcome: OutcomeShown | None
+    goal: str
 
 
 Pieces = tuple[Piece, ...]
@@ -246,6 +248,7 @@ class SpokenPosition:
             seat_names=self.seat_names,
             legal=(),
             outcome=self.outcome,
+            goal=self._voice.goal(self._views.position),
             **self._views.wordless,  # type: ignore[arg-type]  # each of its own type
         )
 

@@ -19,6 +19,7 @@ export const SENTENCES = {
     "The server does not answer. Playing needs it; what you have read stays readable.",
     "Le serveur ne répond pas. Il le faut pour jouer ; ce que vous avez lu reste lisible.",
   ],
+  goal: ["Goal", "But du jeu"],
   "odd-answer": ["The server gave an answer that makes no sense.", "Le serveur a donné une réponse incompréhensible."],
   free: ["Free software, no account, no tracking.", "Logiciel libre, sans compte ni pistage."],
   page: ["{title} – Banquise", "{title} – Banquise"],

@@ -246,7 +246,8 @@ export interface Ping {
 /**
  * A game, and what a table of it needs to know.
  *
- * `pitch` is what it is about, in a sentence or two, and `picture` a telling position of it, both from its rules page.
+ * `pitch` is what it is about, in a sentence or two, and `picture` a telling position of it, both from its rules page. `goal` is
+ * what wins in its usual variant; each position tells its own.
  * `seats` are all the numbers of seats it can have; `clock` is the one its rules ask for; `engine` says that the engine plays it
  * (a plain program otherwise, without levels), `lessons` that it has first steps.
  */
@@ -263,13 +264,15 @@ export interface GameShown {
   on_time: readonly ("loses" | "out" | "passes" | "program")[];
   engine: boolean;
   lessons: boolean;
+  goal: string;
 }
 
 /**
  * A position as a page draws it. `to_act` is a seat, 0 for chance, -1 for nobody.
  *
  * `legal` is empty where the reader has nothing to choose. `seat_names` are the names of the seats in the game ("White"). `changed` are
- * the cells that the last turn, finished or not, has changed.
+ * the cells that the last turn, finished or not, has changed. `goal` is what wins, in one sentence, the same for a whole game;
+ * "" if the game does not say it.
  */
 export interface PositionShown {
   text: string;
@@ -288,6 +291,7 @@ export interface PositionShown {
   in_play: readonly number[];
   legal: readonly ActionShown[];
   outcome: OutcomeShown | null;
+  goal: string;
 }
 
 /** Something said: the sentence, and what it was made of. `clause` is the rule it comes from, or "". */

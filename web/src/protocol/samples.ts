@@ -25,6 +25,7 @@ export function positionShown(facts: Partial<PositionShown> = {}): PositionShown
     in_play: [1, 2],
     legal: [],
     outcome: null,
+    goal: "",
     ...facts,
   };
 }

@@ -68,6 +68,12 @@ SENTENCES: Final = Sentences(
         "seats=3": ("three", "trois"),
         "seats=4": ("four", "quatre"),
     },
+    goals={
+        "goal": (
+            "You win with the most crystals once nobody can set another.",
+            "Vous gagnez avec le plus de cristaux quand plus personne ne peut en poser.",
+        ),
+    },
     kinds={
         "rock": (("rock", "rocher"), ("rocks", "rochers")),
         "crystal": (("crystal", "cristal"), ("crystals", "cristaux")),

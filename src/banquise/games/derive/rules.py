@@ -402,6 +402,10 @@ class Derive(Position):
             if chain and len(chain) < self.rules.chain
         )
 
+    def goal(self) -> Notice:
+        chain, team = self.rules.chain, "team-" if self.colours.endswith("+") else ""
+        return notice(f"{team}far-bank", "DER-15") if chain == 1 else notice(f"{team}chain", "DER-16", chain=chain)
+
     def touches(self, action: Action) -> tuple[str, ...]:
         verb, cell, rest = reading(action)
         if verb in ("", "chance"):

@@ -178,8 +178,40 @@ SENTENCES: Final = Sentences(
         "bank:b": ("blue", "bleue"),
         "bank:y": ("yellow", "jaune"),
         "bank:g": ("green", "verte"),
+        "chain:3": ("three", "trois"),
+        "chain:6": ("six", "six"),
         "level:2a": ("advanced blitz", "blitz avancé"),
         "level:4": ("the advanced game", "partie avancée"),
+    },
+    goals={
+        "far-bank": (
+            "You win as soon as one of your dice stands on the bank opposite yours.",
+            "Vous gagnez dès qu'un de vos dés est sur la rive opposée à la vôtre.",
+        ),
+        "team-far-bank": (
+            "Your team wins as soon as one of you has a die on the bank opposite their own.",
+            "Votre équipe gagne dès que l'un de vous a un dé sur la rive opposée à la sienne.",
+        ),
+        "chain": (
+            (
+                "You win with a chain of {chain} dice or more that touches the bank opposite yours: linked diagonally, "
+                "their values following one by one, and no other die of yours against them."
+            ),
+            (
+                "Vous gagnez avec une chaîne d'au moins {chain} dés qui touche la rive opposée à la vôtre : reliés en diagonale, "
+                "de valeurs qui se suivent une à une, et sans autre dé à vous contre eux."
+            ),
+        ),
+        "team-chain": (
+            (
+                "Your team wins as soon as one of you has a chain of {chain} dice or more that touches the bank opposite their own: "
+                "linked diagonally, their values following one by one, and no other die of that colour against them."
+            ),
+            (
+                "Votre équipe gagne dès que l'un de vous a une chaîne d'au moins {chain} dés qui touche la rive opposée à la sienne : "
+                "reliés en diagonale, de valeurs qui se suivent une à une, et sans autre dé de cette couleur contre eux."
+            ),
+        ),
     },
     notices={
         "safe-chain": (

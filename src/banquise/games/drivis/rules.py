@@ -197,6 +197,9 @@ class Drivis(Position):
             told.append(notice("lone-plate", "DRV-8", side=other))
         return tuple(told)
 
+    def goal(self) -> Notice:
+        return notice("goal", "DRV-9")
+
     def touches(self, action: Action) -> Cells:
         return (PASS,) if action == PASS else (action[:2], self._landing(action[:2], action[2]))
 

@@ -72,6 +72,18 @@ SENTENCES: Final = Sentences(
         "direction:W": ("west (to the left)", "vers l'ouest (la gauche)"),
         "phase:slide": ("slide a plate", "faire glisser une plaque"),
     },
+    goals={
+        "goal": (
+            (
+                "You win if all your plates form one group when your turn comes: your opponent's turn must not break it, nor may yours "
+                "leave your opponent's plates in one group."
+            ),
+            (
+                "Vous gagnez si toutes vos plaques forment un seul groupe quand vient votre tour : le tour de l'adversaire ne doit pas le "
+                "briser, et le vôtre ne doit pas laisser les siennes en un seul groupe."
+            ),
+        ),
+    },
     notices={
         "break-or-lose": (
             "{side} is connected: break the group this turn, or you lose.",

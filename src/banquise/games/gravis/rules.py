@@ -193,6 +193,9 @@ class Gravis(Position):
             return notice("first-drop") if self.arrow == "-" else notice("drop", arrow=self.arrow)
         return notice(self.phase)
 
+    def goal(self) -> Notice:
+        return notice("goal", "GRV-13")
+
     def touches(self, action: Action) -> tuple[str, ...]:
         return (action[1:],) if self.phase == "take" else (action,)
 

@@ -58,6 +58,12 @@ SENTENCES: Final = Sentences(
         "aligned": ("Three pawns stand in a row in a stable position.", "Trois pions sont alignés dans une position stable."),
         "no-pawn-left": ("The side to drop has no pawn left in reserve.", "Le camp qui doit jouer n'a plus de pion en réserve."),
     },
+    goals={
+        "goal": (
+            "You win with three of your pawns in a line, straight or diagonal, once everything has settled after your drop.",
+            "Vous gagnez avec trois de vos pions alignés, tout droit ou en diagonale, une fois que tout est retombé après votre chute.",
+        ),
+    },
     kinds={
         "pawn": (("pawn", "pion"), ("pawns", "pions")),
         "arrow": (("arrow", "flèche"), ("arrows", "flèches")),

@@ -265,6 +265,9 @@ class Quivive(Position):
         """Who is out, since nobody plays an elimination."""
         return tuple(notice("eliminated", "QUI-5", owner=letter) for letter in self.out)
 
+    def goal(self) -> Notice:
+        return notice("teams" if self.mode == "teams" else "duo" if self.mode == "duo" else "solo", "QUI-6")
+
     def touches(self, action: Action) -> tuple[str, ...]:
         return tuple(action.split("-")) if self.phase == "step" else (action[1:],)
 

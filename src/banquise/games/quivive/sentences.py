@@ -145,6 +145,20 @@ SENTENCES: Final = Sentences(
         "phase:step": ("step with a pawn", "avancer un pion"),
         "phase:lift": ("remove a podium", "retirer un podium"),
     },
+    goals={
+        "solo": (
+            "You win as the last one left: whoever cannot step when their turn comes is out.",
+            "Vous gagnez en restant le dernier : qui ne peut plus avancer quand vient son tour est éliminé.",
+        ),
+        "duo": (
+            "You win as the last one left: whoever cannot step with either pawn when their turn comes is out.",
+            "Vous gagnez en restant le dernier : qui ne peut avancer aucun de ses deux pions quand vient son tour est éliminé.",
+        ),
+        "teams": (
+            "Your team wins as the last one left: a team that cannot step with either of its pawns when its turn comes is out.",
+            "Votre équipe gagne en restant la dernière : celle qui, à son tour, ne peut avancer aucun de ses deux pions est éliminée.",
+        ),
+    },
     notices={
         "eliminated": ("Side {owner} is out of the game.", "Le camp {owner} est éliminé."),
     },

@@ -305,6 +305,9 @@ class Vaeva(Position):
             told.append(notice("ko", "VAE-8", GRID.sorted(DECKS[self.ko]), column=self.ko))
         return tuple(told)
 
+    def goal(self) -> Notice:
+        return notice("aboard" if self.turns_left is None else "aboard-in-time", "VAE-9")
+
     def touches(self, action: Action) -> tuple[str, ...]:
         if action == PASS or action.startswith("P"):
             return (action,)

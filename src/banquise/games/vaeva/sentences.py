@@ -154,6 +154,16 @@ SENTENCES: Final = Sentences(
         "distance:3": ("three cells", "trois cases"),
         "distance:4": ("four cells", "quatre cases"),
     },
+    goals={
+        "aboard": (
+            "You win as soon as five of your nine pawns are aboard the platform.",
+            "Vous gagnez dès que cinq de vos neuf pions sont à bord de la plateforme.",
+        ),
+        "aboard-in-time": (
+            "You win as soon as five of your nine pawns are aboard the platform, or by having more aboard when the turns are used up.",
+            "Vous gagnez dès que cinq de vos neuf pions sont à bord de la plateforme, ou en ayant plus à bord à la fin des tours.",
+        ),
+    },
     notices={
         "platform-full": (
             "Four pawns each: the platform is full and nobody can go aboard any more. The game can only be drawn: you may offer it.",
