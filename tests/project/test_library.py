@@ -97,8 +97,8 @@ def errors() -> Iterator[tuple[RefusedError, str, str]]:
 def test_explain_says_a_refusal_in_the_words_of_its_game() -> None:
     reason = GAMES["gravis"].from_text("5/5/5/5/2w2 b E drop -").why_not("Sa")
     assert reason
-    assert explain(reason, game="gravis") == "The arrow points east (to the right): pawns fall that way this turn. (GRV-3)"
-    assert explain(reason, language="fr", game="gravis").startswith("La flèche pointe vers l’est")
+    assert explain(reason, game="gravis") == "The arrow points towards column e: pawns fall that way this turn. (GRV-3)"
+    assert explain(reason, language="fr", game="gravis").startswith("La flèche pointe vers la colonne e")
 
 
 def test_explain_speaks_no_other_language() -> None:

@@ -30,7 +30,7 @@ print(explain(position, "Sc"))
 print(play_game(position, ["random", "montecarlo:2"]).outcome() is None)
 """
 PRINTED = """5/5/5/5/2w2 b E drop - <svg
-The arrow points east (to the right): pawns fall that way this turn. (GRV-3)
+The arrow points towards column e: pawns fall that way this turn. (GRV-3)
 False
 """
 ANALYSED = """

@@ -101,8 +101,8 @@ async def touch_by_keys(pilot: Pilot[None], app: TableApp, touch: str) -> None:
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [
-        ("en", "Sb: The arrow points east (to the right): pawns fall that way this turn. (GRV-3)"),
-        ("fr", "Sb : La flèche pointe vers l’est (la droite) : ce tour-ci, les pions tombent de ce côté. (GRV-3)"),
+        ("en", "Sb: The arrow points towards column e: pawns fall that way this turn. (GRV-3)"),
+        ("fr", "Sb : La flèche pointe vers la colonne e : ce tour-ci, les pions tombent de ce côté. (GRV-3)"),
     ],
 )
 async def test_grv_3_a_refusal_is_explained_in_the_language_of_the_screen(language: Language, sentence: str) -> None:

@@ -65,10 +65,10 @@ def test_drv_5_the_refusal_names_both_plates_that_block_a_plate() -> None:
 @pytest.mark.parametrize(
     ("language", "action", "sentence"),
     [
-        ("en", "a1E", "The plate on a1 cannot slide east (to the right): it is blocked by c1."),
-        ("fr", "a1E", "La plaque en a1 ne peut pas glisser vers l’est (la droite) : elle est bloquée par c1."),
+        ("en", "a1E", "The plate on a1 cannot slide towards column i: it is blocked by c1."),
+        ("fr", "a1E", "La plaque en a1 ne peut pas glisser vers la colonne i : elle est bloquée par c1."),
         ("en", "c1N", "You play Blue: the plate on c1 is your opponent's."),
-        ("fr", "g2N", "La plaque qui couvre g2 se nomme par sa case en bas à gauche : f1."),
+        ("fr", "g2N", "La plaque qui couvre g2 s’appelle f1, du nom de son coin le plus proche de a1."),
     ],
 )
 def test_drv_5_a_refusal_reads_as_a_sentence(language: str, action: str, sentence: str) -> None:

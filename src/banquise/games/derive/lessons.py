@@ -11,11 +11,8 @@ TASKS: Final = (
         "DER-5",
         plays(r"\+[ceg]1"),
         (
-            "You are Red; your bank is the lowest row, and you want to reach the one facing it. Enter a die, on c1, e1 or g1.",
-            (
-                "Vous avez les dés rouges ; votre rive est la rangée du bas, et vous visez celle d'en face. Faites entrer un "
-                "dé, en c1, e1 ou g1."
-            ),
+            "You are Red; your bank is row 1, and you want to reach the one facing it. Enter a die, on c1, e1 or g1.",
+            ("Vous avez les dés rouges ; votre rive est la rangée 1, et vous visez celle d'en face. Faites entrer un dé, en c1, e1 ou g1."),
         ),
         ("White cells are out of play; dice go diagonally.", "Les cases blanches sont hors jeu ; les dés vont en diagonale."),
         ("It shows 1, as every die that enters.", "Il montre 1, comme tout dé qui entre."),

@@ -24,8 +24,8 @@ TASKS: Final = (
         "DRV-5",
         plays("f1N"),
         (
-            "You are Blue. Slide the plate on f1 north: it drifts until something stops it.",
-            "Vous avez les plaques bleues. Faites glisser celle de f1 vers le nord : elle dérive jusqu'à ce que quelque chose l'arrête.",
+            "You are Blue. Slide the plate on f1 towards row 9: it drifts until something stops it.",
+            "Vous avez les bleues. Faites glisser la plaque de f1 vers la rangée 9 : elle dérive jusqu'à ce que quelque chose l'arrête.",
         ),
         ("Touch the plate, then where it will stop.", "Touchez la plaque, puis l'endroit où elle s'arrêtera."),
         (
@@ -89,7 +89,7 @@ TASKS: Final = (
             "You are Yellow, and Blue has just connected. You have one turn to break the group, or Blue wins.",
             "Vous avez les jaunes, et Bleu vient de se réunir. Vous avez un tour pour briser le groupe, sinon Bleu gagne.",
         ),
-        ("A plate on row 6 can drift up to them.", "Une plaque de la rangée 6 peut dériver jusqu'à eux."),
+        ("A plate on row 6 can drift all the way to them.", "Une plaque de la rangée 6 peut dériver jusqu'à eux."),
         ("Broken. Nothing else would have done.", "Brisé. Rien d'autre n'aurait suffi."),
     ),
     Task(
@@ -123,7 +123,7 @@ TASKS: Final = (
                 "une plaque de la colonne e vers le centre."
             ),
         ),
-        ("e1 goes north, e9 south.", "e1 va vers le nord, e9 vers le sud."),
+        ("e1 goes towards row 9, e9 towards row 1.", "e1 va vers la rangée 9, e9 vers la rangée 1."),
         ("It stopped before e5: nothing ever lies on the centre.", "Elle s'est arrêtée avant e5 : rien ne se pose jamais au centre."),
     ),
 )

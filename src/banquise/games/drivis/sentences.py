@@ -12,8 +12,8 @@ SENTENCES: Final = Sentences(
             "Vous jouez {side} : la plaque en {cell} est à votre adversaire.",
         ),
         "named-otherwise": (
-            "The plate that covers {cell} is named by its lowest, leftmost cell: {plate}.",
-            "La plaque qui couvre {cell} se nomme par sa case en bas à gauche : {plate}.",
+            "The plate that covers {cell} is called {plate}, after its corner nearest to a1.",
+            "La plaque qui couvre {cell} s'appelle {plate}, du nom de son coin le plus proche de a1.",
         ),
         "edge-ahead": (
             "The plate on {plate} cannot slide {direction}: it lies against the edge.",
@@ -34,7 +34,7 @@ SENTENCES: Final = Sentences(
         ),
         "off-board": ("The plate on {plate} sticks out of the board.", "La plaque en {plate} dépasse du plateau."),
         "overlap": (
-            "The plates on {other} and {plate} lie on top of each other, on {cell}.",
+            "The plates on {other} and {plate} overlap, on {cell}.",
             "Les plaques en {other} et {plate} se chevauchent, en {cell}.",
         ),
         "plate-count": (
@@ -66,10 +66,10 @@ SENTENCES: Final = Sentences(
     words={
         "side:b": ("Blue", "Bleu"),
         "side:y": ("Yellow", "Jaune"),
-        "direction:N": ("north (upwards)", "vers le nord (le haut)"),
-        "direction:E": ("east (to the right)", "vers l'est (la droite)"),
-        "direction:S": ("south (downwards)", "vers le sud (le bas)"),
-        "direction:W": ("west (to the left)", "vers l'ouest (la gauche)"),
+        "direction:N": ("towards row 9", "vers la rangée 9"),
+        "direction:E": ("towards column i", "vers la colonne i"),
+        "direction:S": ("towards row 1", "vers la rangée 1"),
+        "direction:W": ("towards column a", "vers la colonne a"),
         "phase:slide": ("slide a plate", "faire glisser une plaque"),
     },
     goals={

@@ -11,16 +11,16 @@ TASKS: Final = (
         "GRV-4",
         plays("S[a-e]"),
         (
-            "You are White, and the grid is empty. Drop your first pawn from the top, so that it falls south.",
-            "Vous avez les blancs et la grille est vide. Faites tomber votre premier pion du haut, vers le sud.",
+            "You are White, and the grid is empty. Drop your first pawn from the edge of row 5, so that it falls to row 1.",
+            "Vous avez les blancs et la grille est vide. Faites tomber votre premier pion depuis le bord de la rangée 5, vers la rangée 1.",
         ),
         (
-            "The first drop may come from any edge: choose an arrow along the top.",
-            "La première chute part du bord de votre choix : prenez une flèche du haut.",
+            "The first drop may come from any edge: choose an arrow along row 5.",
+            "La première chute part du bord de votre choix : prenez une flèche le long de la rangée 5.",
         ),
         (
-            "It fell all the way to the bottom: a falling pawn never stops half way.",
-            "Il est tombé jusqu'en bas : un pion ne s'arrête jamais en chemin.",
+            "It fell all the way to row 1: a falling pawn never stops half way.",
+            "Il est tombé jusqu'à la rangée 1 : un pion ne s'arrête jamais en chemin.",
         ),
     ),
     Task(
@@ -28,8 +28,8 @@ TASKS: Final = (
         "GRV-3",
         plays("E3"),
         (
-            "You are Black. The arrow points east: pawns come in on the left. Drop one into row 3.",
-            "Vous avez les noirs. La flèche pointe vers l'est : les pions entrent par la gauche. Faites-en tomber un dans la rangée 3.",
+            "You are Black. The arrow points towards column e: pawns come in at column a. Drop one into row 3.",
+            "Vous avez les noirs. La flèche pointe vers la colonne e : les pions entrent par la colonne a. Jouez dans la rangée 3.",
         ),
         ("Row 3 is the one in the middle.", "La rangée 3 est celle du milieu."),
         (
@@ -122,8 +122,8 @@ TASKS: Final = (
             "Il faut à Blanc un troisième pion sur la rangée 5, près de c5 et d5. De quel bord n'y arriverait-il pas ?",
         ),
         (
-            "Falling south, no pawn can stay beside those two. The arrow is your defence.",
-            "Vers le sud, aucun pion ne peut rester à côté de ces deux-là. La flèche est votre défense.",
+            "Falling towards row 1, no pawn can stay beside those two. The arrow is your defence.",
+            "Vers la rangée 1, aucun pion ne peut rester à côté de ces deux-là. La flèche est votre défense.",
         ),
     ),
 )

@@ -22,17 +22,17 @@ TASKS: Final = (
         plays("@[i-l]1"),
         (
             (
-                "You are Orange and place nine pawns on row 1, one at a time, in turn with Yellow. Place one right below the "
+                "You are Orange and place nine pawns on row 1, one at a time, in turn with Yellow. Place one facing the "
                 "platform, on columns i to l."
             ),
             (
                 "Vous avez les pions orange et en placez neuf sur la rangée 1, un par un, en alternance avec Jaune. Posez-en "
-                "un juste sous la plateforme, colonnes i à l."
+                "un en face de la plateforme, colonnes i à l."
             ),
         ),
         (
-            "Row 1 is the lowest; the platform covers columns i to l.",
-            "La rangée 1 est la plus basse ; la plateforme couvre les colonnes i à l.",
+            "The cells of row 1 are lit; the platform covers columns i to l.",
+            "Les cases de la rangée 1 sont éclairées ; la plateforme couvre les colonnes i à l.",
         ),
         ("Where your pawns start decides which diagonals they own.", "L'endroit d'où partent vos pions décide de leurs diagonales."),
     ),
@@ -69,7 +69,7 @@ TASKS: Final = (
             "Pawns go aboard in a straight line. Your first comes from the cell next to the platform: bring it aboard.",
             "On embarque en ligne droite. Votre premier pion vient de la case voisine de la plateforme : faites-le embarquer.",
         ),
-        ("The pawn on i9 stands just below the platform.", "Le pion de i9 est juste sous la plateforme."),
+        ("The pawn on i9 stands right beside the platform.", "Le pion de i9 touche la plateforme."),
         ("Aboard for good: it stays on its cell of the platform.", "À bord pour de bon : il reste sur sa case de la plateforme."),
     ),
     Task(
@@ -80,7 +80,7 @@ TASKS: Final = (
             "With two aboard, the third comes from exactly two cells away. Find a pawn that fits.",
             "Avec deux pions à bord, le troisième vient d'exactement deux cases. Trouvez le pion qui convient.",
         ),
-        ("i9 upwards, or h10 to the right.", "i9 vers le haut, ou h10 vers la droite."),
+        ("i9 along its column, or h10 along its row.", "i9 le long de sa colonne, ou h10 le long de sa rangée."),
         (
             "The next one will have to travel three cells, and the fifth four.",
             "Le suivant devra parcourir trois cases, et le cinquième quatre.",
@@ -91,10 +91,10 @@ TASKS: Final = (
         "VAE-7",
         plays(r"P-2"),
         (
-            "Whoever is aboard can push: by as many cells as one has pawns aboard. Yellow waits on the right: push the platform left.",
+            "You can push: by as many cells as you have pawns aboard. Yellow waits at column m: push the platform towards column a.",
             (
-                "Qui est à bord peut pousser : d'autant de cases qu'on a de pions à bord. Jaune attend à droite : poussez la "
-                "plateforme à gauche."
+                "Qui est à bord peut pousser : d'autant de cases qu'on a de pions à bord. Jaune attend près de la colonne m : poussez "
+                "la plateforme vers la colonne a."
             ),
         ),
         ("You have two aboard, so it goes two cells.", "Vous en avez deux à bord : elle avance de deux cases."),
@@ -105,9 +105,9 @@ TASKS: Final = (
         "VAE-8",
         plays(r"P\+2"),
         (
-            "You are Yellow. Orange has just pushed the platform to the right; straight back is forbidden for one turn. Push it on.",
+            "You are Yellow. Orange has just pushed the platform towards column t; straight back is forbidden for one turn. Push it on.",
             (
-                "Vous avez les pions jaunes. Orange vient de pousser la plateforme à droite ; la ramener aussitôt est "
+                "Vous avez les pions jaunes. Orange vient de pousser la plateforme vers la colonne t ; la ramener aussitôt est "
                 "interdit. Poussez-la plus loin."
             ),
         ),
@@ -122,7 +122,7 @@ TASKS: Final = (
             "Four of yours are aboard. The fifth wins, from exactly four cells away.",
             "Quatre des vôtres sont à bord. Le cinquième fait gagner, depuis exactement quatre cases.",
         ),
-        ("It is above the platform, on column k.", "Il est au-dessus de la plateforme, colonne k."),
+        ("It is on column k, between the platform and row 20.", "Il est sur la colonne k, entre la plateforme et la rangée 20."),
         ("Five aboard: you win.", "Cinq à bord : vous gagnez."),
     ),
 )

@@ -2,11 +2,12 @@
 import { isCell } from "../../geometry";
 import type { Language } from "../../settings.svelte";
 
-const COMPASS: Readonly<Record<string, readonly [en: string, fr: string]>> = {
-  N: ["north", "nord"],
-  E: ["east", "est"],
-  S: ["south", "sud"],
-  W: ["west", "ouest"],
+/** The row or column that each direction leads to: true however the board lies. */
+const FAR_EDGES: Readonly<Record<string, readonly [en: string, fr: string]>> = {
+  N: ["row 5", "la rangée 5"],
+  E: ["column e", "la colonne e"],
+  S: ["row 1", "la rangée 1"],
+  W: ["column a", "la colonne a"],
 };
 
 export function isDrawn(touch: string): boolean {
@@ -14,18 +15,14 @@ export function isDrawn(touch: string): boolean {
 }
 
 export function nameOf(touch: string, language: Language): string {
-  const french = language === "fr";
-  const way = (letter: string) => COMPASS[letter]?.[french ? 1 : 0] ?? letter;
-  const [first = "", second = ""] = touch;
-  if (first === ">")
-    return french
-      ? `gravité vers ${second === "E" || second === "W" ? "l’" : "le "}${way(second)}`
-      : `gravity to the ${way(second)}`;
   if (!isDrawn(touch)) return touch;
+  const french = language === "fr";
+  const [first = "", second = ""] = touch;
+  const edge = FAR_EDGES[first === ">" ? second : first]?.[french ? 1 : 0] ?? "";
+  if (first === ">") return french ? `gravité vers ${edge}` : `gravity towards ${edge}`;
   const column = first === "N" || first === "S";
-  if (french)
-    return `lâcher dans la ${column ? "colonne" : "rangée"} ${second}, vers ${column ? "le " : "l’"}${way(first)}`;
-  return `drop in ${column ? "column" : "row"} ${second}, falling ${way(first)}`;
+  if (french) return `lâcher dans la ${column ? "colonne" : "rangée"} ${second}, vers ${edge}`;
+  return `drop in ${column ? "column" : "row"} ${second}, falling towards ${edge}`;
 }
 
 /** A cell stands for the drop into the line it lies on, where only one such line takes a pawn. */

@@ -40,8 +40,8 @@ describe("controls", () => {
   });
 
   test("have names in both languages", () => {
-    expect(nameOf("Sc", "en")).toBe("drop in column c, falling south");
-    expect(nameOf("E3", "fr")).toBe("lâcher dans la rangée 3, vers l’est");
-    expect(nameOf(">N", "fr")).toBe("gravité vers le nord");
+    expect(nameOf("Sc", "en")).toBe("drop in column c, falling towards row 1");
+    expect(nameOf("E3", "fr")).toBe("lâcher dans la rangée 3, vers la colonne e");
+    expect(nameOf(">N", "fr")).toBe("gravité vers la rangée 5");
   });
 });

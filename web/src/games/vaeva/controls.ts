@@ -1,4 +1,4 @@
-// The controls of Vaeva: the platform slides so many cells to the left (P-2) or to the right (P+2), as the first seat sees it.
+// The controls of Vaeva: the platform slides so many cells towards column a (P-2) or column t (P+2).
 import type { Language } from "../../settings.svelte";
 
 const SLIDE = /^P([+-])([1-9])$/;
@@ -7,7 +7,7 @@ export function isDrawn(touch: string): boolean {
   return SLIDE.test(touch);
 }
 
-/** How many columns the platform goes to the right; 0 for another control. */
+/** How many columns the platform goes towards the last; 0 for another control. */
 export function columnsOf(touch: string): number {
   const found = SLIDE.exec(touch);
   return found ? Number(found[2]) * (found[1] === "-" ? -1 : 1) : 0;
@@ -18,6 +18,6 @@ export function nameOf(touch: string, language: Language): string {
   if (!by) return touch;
   const far = Math.abs(by);
   if (language === "fr")
-    return `plate-forme, ${far} ${far > 1 ? "cases" : "case"} vers ${by > 0 ? "l’est" : "l’ouest"}`;
-  return `platform, ${far} ${far > 1 ? "cells" : "cell"} ${by > 0 ? "east" : "west"}`;
+    return `plate-forme, ${far} ${far > 1 ? "cases" : "case"} vers la colonne ${by > 0 ? "t" : "a"}`;
+  return `platform, ${far} ${far > 1 ? "cells" : "cell"} towards column ${by > 0 ? "t" : "a"}`;
 }
