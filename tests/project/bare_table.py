@@ -58,7 +58,7 @@ def rolled() -> Sitting:
 if __name__ == "__main__":
     for played in (resigned(), rolled()):
         table = played.tables["ann"]
-        rolls = played.host.messages.history.count('"seat":0')
+        rolls = played.host.messages.history("en").count('"seat":0')
         sys.stdout.write(json.dumps({"reason": table["outcome"]["reason"], "text": table["outcome"]["text"], "rolls": rolls}) + "\n")
     foreign = {name.partition(".")[0] for name in sys.modules} - sys.stdlib_module_names - OURS
     sys.exit(f"not of the standard library: {sorted(foreign)}" if foreign else 0)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from dataclasses import fields
+from collections.abc import Iterable
+from dataclasses import fields, replace
 from typing import Any
 
 import pytest
@@ -41,7 +42,35 @@ def test_the_table_before_with_the_change_is_the_table_after(which: int) -> None
             assert_nothing_else(shown[viewer], happened.change)
             shown[viewer] = after
         history = plays_after(history, happened.change)[1]
-        assert history == list(read(tuple[PlayShown, ...], json.loads(messages.history)))
+        assert all(play.words for play in history)
+        assert wordless(history) == wordless(played_at(messages))
+
+
+def played_at(messages: TableMessages) -> tuple[PlayShown, ...]:
+    return read(tuple[PlayShown, ...], json.loads(messages.history("en")))
+
+
+def wordless(plays: Iterable[PlayShown]) -> list[PlayShown]:
+    return [replace(play, words="") for play in plays]
+
+
+@pytest.mark.parametrize("which", list(MATCHES)[::4])
+def test_what_an_event_told_in_words_a_page_of_the_history_tells_again(which: int) -> None:
+    played = list(tables(which))
+    messages = TableMessages(played[0], listed=True)
+    heard: dict[Viewer, list[PlayShown]] = {Viewer("ann", language): [] for language in LANGUAGES}
+    for table in played[1:]:
+        messages.step(table)
+        for viewer, text in messages.happened(heard, table.at, HERE).items():
+            heard[viewer] = plays_after(heard[viewer], read_json(Happened, text).change)[1]
+    read_back = TableMessages.restored(restored(snapshot_text(table), events_text(table.events).splitlines()), listed=True)
+    for viewer, plays in heard.items():
+        for told in (messages, read_back):
+            page = read_json(HistoryShown, told.answer(AskHistory(2**31, words=True), viewer, BEGIN, HERE))
+            assert list(page.history) == plays[page.first :]
+            welcome = read_json(Welcome, told.welcome(viewer, 0, BEGIN, HERE))
+            turns = [play.turn for play in plays]
+            assert [play.words for play in welcome.history] == [play.words if play.turn == turns[-1] else "" for play in page.history]
 
 
 def assert_nothing_else(before: TableShown, change: TableChange) -> None:
@@ -96,10 +125,10 @@ def test_a_welcome_has_the_last_page_and_the_rest_is_asked_for() -> None:
     while first:
         page = read_json(HistoryShown, messages.answer(AskHistory(first), Viewer(), BEGIN, HERE))
         plays, first = (*page.history, *plays), page.first
-    assert plays == read(tuple[PlayShown, ...], json.loads(messages.history))
+    assert wordless(plays) == wordless(played_at(messages))
     assert len(plays) == len(messages.table.played)
     beyond = read_json(HistoryShown, messages.answer(AskHistory(2**31), Viewer(), BEGIN, HERE))
-    assert (beyond.first, beyond.history) == (welcome.first, welcome.history)
+    assert (beyond.first, wordless(beyond.history)) == (welcome.first, wordless(welcome.history))
 
 
 def test_who_missed_more_than_a_page_of_events_is_told_the_last_of_them() -> None:

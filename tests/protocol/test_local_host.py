@@ -65,7 +65,7 @@ def test_dice_fall_by_themselves_and_can_be_verified() -> None:
     sitting = Sitting.make("derive", GAMES["derive"].start().seats)
     sitting.play_to_the_end(Random(4))
     table = sitting.tables["ann"]
-    assert '"seat":0' in sitting.host.messages.history
+    assert '"seat":0' in sitting.host.messages.history("en")
     assert bytes.fromhex(table["seed"]) == b"luck" * 8
 
 
@@ -82,7 +82,7 @@ def test_what_is_refused_changes_nothing_and_says_why() -> None:
         assert (answer["kind"], answer["id"]) == ("refused", "r")
         assert answer["refusal"]["text"]
         assert answer["refusal"]["code"] == code
-    sitting.host.hear("eve", '{"kind": "hello", "protocol": 2}', BEGIN)
+    sitting.host.hear("eve", '{"kind": "hello", "protocol": 3}', BEGIN)
     sitting.tables["eve"] = sitting.tables["ann"]
     assert sitting.ask("eve", "undo")["refusal"]["code"] == "key-missing"
     assert sitting.host.messages.table.number == number

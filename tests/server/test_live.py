@@ -163,10 +163,10 @@ async def test_nonsense_is_answered_and_nothing_happens(live: Live) -> None:
     [
         ('{"kind": "ping"}', CloseCode.UNREADABLE),
         ('{"kind": "hello", "protocol": 1}', CloseCode.UNREADABLE),
-        ('{"kind": "hello", "protocol": 3}', CloseCode.UNREADABLE),
+        ('{"kind": "hello", "protocol": 2}', CloseCode.UNREADABLE),
         ("nonsense", CloseCode.UNREADABLE),
         (b"\x00", CloseCode.UNREADABLE),
-        ('{"kind": "hello", "protocol": 2, "key": "wrong"}', CloseCode.UNKNOWN_KEY),
+        ('{"kind": "hello", "protocol": 3, "key": "wrong"}', CloseCode.UNKNOWN_KEY),
         ("x" * 20_000, 1009),
     ],
 )

@@ -14,8 +14,8 @@ from banquise.core import Game, Notice, Outcome, Position
 from banquise.games import GAMES
 from banquise.i18n import COMMON, LANGUAGES, SENTENCES, Said, Sentences, voice
 
-TABLES: Final = ("refusals", "prompts", "outcomes", "notices", "words", "options", "goals")
-SAID: Final = ("refusals", "prompts", "outcomes", "notices", "goals")
+TABLES: Final = ("refusals", "prompts", "outcomes", "notices", "words", "options", "goals", "actions")
+SAID: Final = ("refusals", "prompts", "outcomes", "notices", "goals", "actions")
 """Whole sentences: never the same in both languages."""
 ENGLISH: Final = re.compile(r"\b(the|your|is|are)\b")
 CODE: Final = re.compile(r'(?:refuse\(|error\(\s*"\w+",)\s*"([a-z-]+)"')
@@ -64,7 +64,7 @@ def check_codes(game: Game) -> None:
 
 
 def check_said_in_play(game: Game, options: Options) -> None:
-    """Whatever random play has to say is a sentence: reasons, notices, prompts, goals, outcomes, and what pieces are called."""
+    """Whatever random play has to say is a sentence: reasons, notices, prompts, goals, actions, outcomes, and what pieces are called."""
     line = random_line(game.start(**options), rng_for("sentences", game, options), 100, 0.01)
     texts = {*line.actions, *MATCH_ONLY, "nonsense"}
     for position in line.positions[::7]:
@@ -75,6 +75,8 @@ def check_said_in_play(game: Game, options: Options) -> None:
             words = sentences_of(game).kinds.get(kind)
             named = words is not None and all(word for said in words for word in said)
             require(named, position, f"`kinds` has no words for one {kind!r} and for several, in both languages")
+    for before, action, after in zip(line.positions, line.actions, line.positions[1:], strict=False):
+        _require_words(game, before, action, after)
     if outcome := line.outcome():
         _require_outcome(game, line.position, outcome)
 
@@ -95,8 +97,18 @@ def require_sentence(game: Game, position: Position, table: str, told: Notice) -
     """There is a sentence for this, and it is told every detail it names."""
     known = {**_table(COMMON, table), **_table(sentences_of(game), table)}
     require(told.code in known, position, f"{told.code!r} is not among the {table}")
-    missing = _names(known[told.code][0]) - {*told.details, "seat"}
+    missing = _names(known[told.code][0]) - {*told.details, "seat", "cells"}
     require(not missing, position, f"the sentence of {told.code!r} names {', '.join(sorted(missing))}, which it is not told")
+
+
+def _require_words(game: Game, before: Position, action: str, after: Position) -> None:
+    """What an action did is told, in sentences that are told every detail they name."""
+    telling = sentences_of(game).telling
+    for told in telling(before, action, after) if telling else ():
+        require_sentence(game, before, "actions", told)
+    for language in LANGUAGES:
+        said = voice(game.slug, language).action(before, action, after)
+        require(said[:1].isupper() and said.endswith(".") and "{" not in said, before, f"{action!r} is told as {said!r}")
 
 
 def _require_outcome(game: Game, position: Position, outcome: Outcome) -> None:

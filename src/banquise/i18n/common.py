@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from banquise.i18n.command_line import COMMAND_LINE, LABELS, TOLD
+from banquise.i18n.plain_telling import PLAIN_ACTIONS
 from banquise.i18n.playing import PLAYING, SEARCH_LABELS, SEARCH_TOLD
 from banquise.i18n.records import RECORDS
 from banquise.i18n.server import SERVER, SERVER_TOLD
@@ -81,4 +82,5 @@ COMMON: Final = Sentences(
     },
     words=merged(LABELS, SEARCH_LABELS, TABLE_WORDS),
     notices=merged(TOLD, SEARCH_TOLD, SERVER_TOLD),
+    actions=PLAIN_ACTIONS,
 )

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final, Literal, Protocol, get_args
 
-from banquise.core import CHANCE, NOBODY, Detail, Notice, Outcome, Piece, Position, Reserve, notice
+from banquise.core import CHANCE, NOBODY, PASS, Detail, Notice, Outcome, Piece, Position, Reserve, notice
 from banquise.core.outcome import Sides
+from banquise.i18n.plain_telling import plain_telling
 
 Language = Literal["en", "fr"]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
 Said = tuple[str, str]
 """A sentence in English and in French; `{name}` stands for a detail."""
+Telling = Callable[[Position, str, Position], tuple[Notice, ...]]
+"""What an action did, from the position before it and the one after: notices whose sentences, one behind the other, tell it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +35,10 @@ class Sentences:
     """What one piece of a kind is called, and several."""
     goals: Mapping[str, Said] = field(default_factory=dict)
     """What wins, in one sentence, by the codes of `Position.goal`."""
+    actions: Mapping[str, Said] = field(default_factory=dict)
+    """Parts of sentences on what an action did; the first begins with a verb, whose subject is the seat. `{cells}` are the notice's."""
+    telling: Telling | None = None
+    """Chooses among `actions`; what it is silent about, the common sentences tell by the pieces that changed."""
 
 
 def merged(*tables: Mapping[str, Said]) -> dict[str, Said]:
@@ -75,6 +82,7 @@ class Voice:
         self._prompts = {**common.prompts, **own.prompts}
         self._outcomes = {**common.outcomes, **own.outcomes}
         self._words = {**common.words, **own.words}
+        self._actions = {**common.actions, **own.actions}
 
     def refusal(self, refusal: Notice) -> str:
         """Why not, as a sentence; the clause is not part of it."""
@@ -104,6 +112,23 @@ class Voice:
         key = "draw" if outcome.is_draw else "win"
         who = self._say(self._common.outcomes[key], {"winner": winners})
         return f"{who} {self._tell(self._outcomes, notice(outcome.reason), winner=winners)}"
+
+    def action(self, before: Position, action: str, after: Position, *, by_clock: bool = False) -> str:
+        """What an action did: a sentence whose subject, the seat that acted, is left out; that of a roll of chance is whole.
+
+        `by_clock` says that the clock played it.
+        """
+        told = self._own.telling(before, action, after) if self._own.telling else ()
+        told = told or plain_telling(partial(self.piece, before), before, action, after)
+        if by_clock or (action == PASS and before.why_not(PASS) is not None):
+            told = (*told, notice("by-clock"))
+        text = "".join([self._tell(self._actions, each, cells=self.listed(each.cells)) for each in told])
+        return f"{text[0].upper()}{text[1:]}."
+
+    def listed(self, items: Sequence[str]) -> str:
+        """As in "a1, b2 and c3"."""
+        together = " and " if self.language == "en" else " et "
+        return together.join(filter(None, (", ".join(items[:-1]), *items[-1:])))
 
     def seat(self, position: Seating, seat: int) -> str:
         """The name of a seat: its mark's, with its number where partners share one."""

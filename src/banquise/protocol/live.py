@@ -12,7 +12,7 @@ from banquise.protocol.requests import RequestGiven
 from banquise.tables.bounds import ActionText, RequestId
 from banquise.views import EventShown, PlayShown, Sentence, TableChange, TableShown, WhyNotShown
 
-PROTOCOL: Final = 2
+PROTOCOL: Final = 3
 """Goes up when a message is written otherwise than before."""
 
 # From the client
@@ -23,7 +23,7 @@ class Hello:
     """The first message. `after` is the number of the last event the client has, 0 for none; `key` is empty for a spectator."""
 
     kind: ClassVar[str] = "hello"
-    protocol: Literal[2]
+    protocol: Literal[3]
     key: Annotated[str, Length(100)] = ""
     after: Annotated[int, Range(0, 2**31)] = 0
     language: Language = "en"
@@ -65,10 +65,14 @@ class Ping:
 
 @dataclass(frozen=True, slots=True)
 class AskHistory:
-    """The actions played before the one of this number, counted from 0: `history` answers with the last page of them."""
+    """The actions played before the one of this number, counted from 0: `history` answers with the last page of them.
+
+    `words` asks that each be told in words.
+    """
 
     kind: ClassVar[str] = "history"
     before: Annotated[int, Range(0, 2**31)]
+    words: bool = False
 
 
 FromClient = Hello | Ask | AskWhyNot | AskHistory | Speak | Ping
@@ -87,7 +91,8 @@ def from_client(text: str) -> FromClient:
 class Welcome:
     """The answer to `hello`: the table now, and the last page of the actions played, of which `first` is the number of the first.
 
-    `events` are those after the one the client has, none if it has none: the last of them, if they are more than a page.
+    `events` are those after the one the client has, none if it has none: the last of them, if they are more than a page. Only the
+    actions of the last turn are told in words; `history` tells the others.
     """
 
     kind: ClassVar[str] = "welcome"

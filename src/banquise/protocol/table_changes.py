@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import fields
 from typing import Final
 
@@ -33,23 +34,24 @@ Members = dict[str, object]
 class TableChanges:
     """The difference between the views of a table before and after an event: it hangs on nothing else."""
 
-    def __init__(self, before: TableViews, after: TableViews, plays: tuple[Json, ...]) -> None:
+    def __init__(self, before: TableViews, after: TableViews, plays: Callable[[Language], Json]) -> None:
         self._before = before
         self._after = after
-        self._plays = Json(f"[{','.join(plays)}]")
-        self._common: dict[int, str] = {}
+        self._plays = plays
+        self._common: dict[tuple[int, Language], str] = {}
         self._positions: dict[Language, str] = {}
 
     def text(self, viewer: Viewer, now: int, presence: Presence) -> Json:
         """`TableChange`, for one reader at this time."""
-        if (common := self._common.get(now)) is None:
-            common = self._common[now] = ",".join(self._common_fields(now))
+        told = now, viewer.language
+        if (common := self._common.get(told)) is None:
+            common = self._common[told] = ",".join(self._common_fields(*told))
         return _object(common, *self._reader_fields(viewer, presence))
 
-    def _common_fields(self, now: int) -> list[str]:
-        """What every reader is told alike."""
+    def _common_fields(self, now: int, language: Language) -> list[str]:
+        """What every reader of a language is told alike."""
         table = self._after.table
-        members: Members = {"number": table.number, "now": now, "length": len(table.played), "plays": self._plays}
+        members: Members = {"number": table.number, "now": now, "length": len(table.played), "plays": self._plays(language)}
         if clock := clock_shown(table, now):
             members["clock"] = ClockChange(clock.left, clock.whole_left, clock.running)
         before, after = _shared_members(self._before.table), _shared_members(table)

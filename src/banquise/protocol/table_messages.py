@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from banquise.codec import Json, compose, write
-from banquise.i18n import voice
+from banquise.i18n import LANGUAGES, Language, voice
 from banquise.protocol.live import PROTOCOL, AskHistory, AskWhyNot, Happened, HistoryShown, Now, Ping, Reason, Speak, Welcome
 from banquise.protocol.table_changes import TableChanges
 from banquise.tables import Event, Table
-from banquise.views import Presence, TableViews, Viewer, event_shown, play_shown, shared_plays, why_not
+from banquise.views import Presence, TableViews, Viewer, begin_of_last_turn, event_shown, play_shown, shared_plays, why_not
 
 PAGE_LENGTH: Final = 200
 """How many actions or events are told at a time."""
@@ -28,7 +28,7 @@ class TableMessages:
         self.views = TableViews(table, listed)
         self._changes: TableChanges | None = None
         self._events: dict[int, Json] = {}
-        self._plays: dict[int, Json] = {}
+        self._plays: dict[tuple[int, Language | None], Json] = {}
 
     @classmethod
     def fold(cls, events: Sequence[Event], *, listed: bool) -> TableMessages:
@@ -44,10 +44,11 @@ class TableMessages:
         """On to the table one event later."""
         kept = shared_plays(self.table, table)
         for undone in range(kept, len(self.table.played)):
-            self._plays.pop(undone, None)
+            for language in (None, *LANGUAGES):
+                self._plays.pop((undone, language), None)
         before, self.table = self.views, table
         self.views = TableViews(table, self.listed, before)
-        self._changes = TableChanges(before, self.views, tuple(map(self._play, range(kept, len(table.played)))))
+        self._changes = TableChanges(before, self.views, lambda language: self._played(kept, len(table.played), language))
 
     # Parts of messages
 
@@ -65,25 +66,36 @@ class TableMessages:
         """These events, as a list."""
         return _list([self._event(event.number) for event in events])
 
-    @property
-    def history(self) -> Json:
-        """Every action played, as a list."""
-        return _list([self._play(done) for done in range(len(self.table.played))])
+    def history(self, language: Language) -> Json:
+        """Every action played, as a list; only the last turn is told in words."""
+        return self._untold(0, language)
 
-    def _page(self, before: int) -> tuple[int, Json]:
-        """The last page of the actions played before one, and the number of its first."""
+    def _untold(self, first: int, language: Language) -> Json:
+        """The actions played from one on. Those before the last turn are not told in words: that would replay them."""
+        told = max(first, begin_of_last_turn(self.table))
+        return _list([*self._plays_in(first, told, None), *self._plays_in(told, len(self.table.played), language)])
+
+    def _page(self, before: int, language: Language | None) -> tuple[int, Json]:
+        """The last page of the actions played before one, and the number of its first; in words if a language is given."""
         end = min(before, len(self.table.played))
         first = max(0, end - PAGE_LENGTH)
-        return first, _list([self._play(done) for done in range(first, end)])
+        return first, self._played(first, end, language)
+
+    def _played(self, first: int, end: int, language: Language | None) -> Json:
+        return _list(self._plays_in(first, end, language))
+
+    def _plays_in(self, first: int, end: int, language: Language | None) -> list[Json]:
+        return [self._play(done, language) for done in range(first, end)]
 
     def _event(self, number: int) -> Json:
         if (found := self._events.get(number)) is None:
             found = self._events[number] = write(event_shown(self.table.events[number - 1]))
         return found
 
-    def _play(self, done: int) -> Json:
-        if (found := self._plays.get(done)) is None:
-            found = self._plays[done] = write(play_shown(self.table, done))
+    def _play(self, done: int, language: Language | None) -> Json:
+        if (found := self._plays.get((done, language))) is None:
+            speech = voice(self.table.game.slug, language) if language else None
+            found = self._plays[done, language] = write(play_shown(self.table, done, speech))
         return found
 
     # Messages
@@ -92,12 +104,13 @@ class TableMessages:
         """For whoever knows the events up to `after`; 0 for nothing."""
         events = self.events_after(after, PAGE_LENGTH) if after else Json("[]")
         table = self.shown(viewer, now, presence)
-        first, history = self._page(len(self.table.played))
+        first = max(0, len(self.table.played) - PAGE_LENGTH)
+        history = self._untold(first, viewer.language)
         return compose(Welcome, protocol=PROTOCOL, events=events, table=table, first=first, history=history)
 
     def happened(self, viewers: Iterable[Viewer], now: int, presence: Presence) -> dict[Viewer, Json]:
         """The last event, for each of these, and what it changed."""
-        changes = self._changes or TableChanges(self.views, self.views, ())
+        changes = self._changes or TableChanges(self.views, self.views, lambda _: Json("[]"))
         event = self._event(self.table.number)
         return {each: compose(Happened, event=event, change=changes.text(each, now, presence)) for each in set(viewers)}
 
@@ -108,7 +121,7 @@ class TableMessages:
                 why = why_not(self.table.line, message.action, message.touches, voice(self.table.game.slug, viewer.language))
                 return write(Reason(message.id, why))
             case AskHistory():
-                first, history = self._page(message.before)
+                first, history = self._page(message.before, viewer.language if message.words else None)
                 return compose(HistoryShown, first=first, history=history)
             case Speak():
                 table = self.shown(Viewer(viewer.person, message.language), now, presence)

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from banquise.core import OUT
+from banquise.i18n import Voice
 from banquise.tables import Event, Table, event_data
 
 
 @dataclass(frozen=True, slots=True)
 class PlayShown:
-    """An action as it was played. `seat` is 0 for chance; `turn` counts from 1; `left` is what the seat's clock showed after it."""
+    """An action as it was played. `seat` is 0 for chance; `turn` counts from 1; `left` is what the seat's clock showed after it.
+
+    `words` tell what it did: a sentence whose subject, the seat, is left out, but for chance. They are "" where they were not asked for.
+    """
 
     action: str
     seat: int
     turn: int
     left: int | None
+    words: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +41,26 @@ def event_shown(event: Event) -> EventShown:
     return EventShown(event.version, event.number, event.at, event.by, event.request, what)
 
 
-def play_shown(table: Table, done: int) -> PlayShown:
-    """The action number `done`, from 0, of a table."""
-    play = table.played[done]
-    return PlayShown(table.line.actions[done], max(play.seat, 0), play.turn, play.left)
+def play_shown(table: Table, done: int, voice: Voice | None) -> PlayShown:
+    """The action number `done`, from 0, of a table; without a voice it is not told in words, for which its positions must be known."""
+    play, action = table.played[done], table.line.actions[done]
+    return PlayShown(action, max(play.seat, 0), play.turn, play.left, action_words(table, done, voice) if voice else "")
+
+
+def action_words(table: Table, done: int, voice: Voice) -> str:
+    """What the action number `done`, from 0, did."""
+    play, positions = table.played[done], table.line.positions
+    action = table.line.actions[done]
+    by_clock = play.seat > 0 and not play.decider and action != OUT
+    return voice.action(positions[done], action, positions[done + 1], by_clock=by_clock)
+
+
+def begin_of_last_turn(table: Table) -> int:
+    """The number, from 0, of the action with which the last turn began, finished or not; 0 if there was none."""
+    first = max(len(table.played) - 1, 0)
+    while first and table.played[first - 1].turn == table.played[first].turn:
+        first -= 1
+    return first
 
 
 def shared_plays(before: Table, table: Table) -> int:

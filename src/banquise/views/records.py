@@ -31,15 +31,15 @@ def record_shown(record: Record, game: Game, voice: Voice) -> RecordShown:
         options=dict(record.options),
         start=record.start,
         tags=dict(record.tags),
-        history=tuple(_plays(record, line)),
+        history=tuple(_plays(record, line, voice)),
         position=position_shown(line, voice, legal=True),
         outcome=outcome_shown(line.position, line.outcome(), voice),
     )
 
 
-def _plays(record: Record, line: Line) -> list[PlayShown]:
+def _plays(record: Record, line: Line, voice: Voice) -> list[PlayShown]:
     turns = [number for number, turn in enumerate(record.turns, 1) for _ in turn]
     return [
-        PlayShown(entry.action, max(position.to_act, 0), turn, entry.clock)
-        for entry, position, turn in zip(record.entries, line.positions, turns, strict=False)
+        PlayShown(entry.action, max(before.to_act, 0), turn, entry.clock, voice.action(before, entry.action, after))
+        for entry, before, after, turn in zip(record.entries, line.positions, line.positions[1:], turns, strict=False)
     ]

@@ -28,7 +28,7 @@ describe("the history after", () => {
 });
 
 describe("a page of the history", () => {
-  const play = { action: "a1", seat: 1, turn: 1, left: null };
+  const play = { action: "a1", seat: 1, turn: 1, left: null, words: "" };
   const known: History = { first: 2, plays: [play] };
 
   test("comes before what is known", () => {

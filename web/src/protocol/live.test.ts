@@ -24,7 +24,7 @@ const tableAt = (number: number) => ({ number, seats: [{ here: false }] as unkno
 const eventAt = (number: number) => ({ number }) as EventShown;
 const welcome = (number: number, events: number[] = []): FromServer => ({
   kind: "welcome",
-  protocol: 2,
+  protocol: 3,
   events: events.map(eventAt),
   table: tableAt(number),
   first: 0,
@@ -88,7 +88,7 @@ beforeEach(() => {
 });
 
 test("it says hello with its key and nothing seen", () => {
-  expect(socket().sent).toEqual([{ kind: "hello", protocol: 2, key: "secret", after: 0, language: "en" }]);
+  expect(socket().sent).toEqual([{ kind: "hello", protocol: 3, key: "secret", after: 0, language: "en" }]);
 });
 
 test("after a loss it goes on from the last event it has", () => {
@@ -205,7 +205,7 @@ test("it adds to the dice once for each seat of its own", () => {
     { yours: true, entropy: true },
   ];
   const table = { number: 3, seats: seats as unknown } as TableShown;
-  socket().receive({ kind: "welcome", protocol: 2, events: [], table, first: 0, history: [] });
+  socket().receive({ kind: "welcome", protocol: 3, events: [], table, first: 0, history: [] });
   socket().receive(event(4));
   const added = asked(socket()).map((message) => message.kind === "ask" && message.request.what);
   expect(added).toEqual([{ kind: "add-entropy", seat: 1, entropy: "0f".repeat(16) }]);

@@ -1,6 +1,6 @@
 // Written by scripts/protocol.py from the classes of banquise.protocol: not to be edited by hand.
 
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;
 
 /** A position by its text, or by options, and actions from there. */
 export interface LineGiven {
@@ -205,7 +205,7 @@ export interface SitGiven {
 /** The first message. `after` is the number of the last event the client has, 0 for none; `key` is empty for a spectator. */
 export interface Hello {
   kind: "hello";
-  protocol: 2;
+  protocol: 3;
   key?: string;
   after?: number;
   language?: "en" | "fr";
@@ -225,10 +225,15 @@ export interface AskWhyNot {
   touches?: readonly string[];
 }
 
-/** The actions played before the one of this number, counted from 0: `history` answers with the last page of them. */
+/**
+ * The actions played before the one of this number, counted from 0: `history` answers with the last page of them.
+ *
+ * `words` asks that each be told in words.
+ */
 export interface AskHistory {
   kind: "history";
   before: number;
+  words?: boolean;
 }
 
 /** From now on in this language. */
@@ -421,12 +426,17 @@ export interface RecordShown {
   outcome: OutcomeShown | null;
 }
 
-/** An action as it was played. `seat` is 0 for chance; `turn` counts from 1; `left` is what the seat's clock showed after it. */
+/**
+ * An action as it was played. `seat` is 0 for chance; `turn` counts from 1; `left` is what the seat's clock showed after it.
+ *
+ * `words` tell what it did: a sentence whose subject, the seat, is left out, but for chance. They are "" where they were not asked for.
+ */
 export interface PlayShown {
   action: string;
   seat: number;
   turn: number;
   left: number | null;
+  words: string;
 }
 
 /** A table just made, the key of whoever made it, and a link for each seat that gets one. */
@@ -613,7 +623,8 @@ export interface ServiceShown {
 /**
  * The answer to `hello`: the table now, and the last page of the actions played, of which `first` is the number of the first.
  *
- * `events` are those after the one the client has, none if it has none: the last of them, if they are more than a page.
+ * `events` are those after the one the client has, none if it has none: the last of them, if they are more than a page. Only the
+ * actions of the last turn are told in words; `history` tells the others.
  */
 export interface Welcome {
   kind: "welcome";

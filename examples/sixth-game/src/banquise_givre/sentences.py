@@ -2,7 +2,16 @@
 
 from typing import Final
 
+from banquise.core import OUT, Notice, Position, notice
 from banquise.i18n import Sentences
+
+
+def telling(before: Position, action: str, _after: Position) -> tuple[Notice, ...]:
+    """What was set, and where."""
+    if action == OUT:
+        return ()
+    return (notice(f"sets-{before.phase}", cell=action.removeprefix("+")),)
+
 
 SENTENCES: Final = Sentences(
     refusals={
@@ -78,4 +87,9 @@ SENTENCES: Final = Sentences(
         "rock": (("rock", "rocher"), ("rocks", "rochers")),
         "crystal": (("crystal", "cristal"), ("crystals", "cristaux")),
     },
+    actions={
+        "sets-rock": ("sets a rock on {cell}", "pose un rocher en {cell}"),
+        "sets-frost": ("sets a crystal on {cell}", "pose un cristal en {cell}"),
+    },
+    telling=telling,
 )

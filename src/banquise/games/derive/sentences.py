@@ -4,6 +4,7 @@ from typing import Final
 
 from banquise.games.derive.chains import OPPOSITE
 from banquise.games.derive.rules import SEATINGS
+from banquise.games.derive.telling import telling
 from banquise.i18n.voice import Said, Sentences
 
 NAMES: Final = {"r": ("Red", "Rouge"), "b": ("Blue", "Bleu"), "y": ("Yellow", "Jaune"), "g": ("Green", "Vert")}
@@ -249,4 +250,23 @@ SENTENCES: Final = Sentences(
         "colours": ("Who plays, in turn order, and in teams or not", "Qui joue, dans l'ordre des tours, en équipes ou non"),
         **{f"colours={colours}": seating(colours) for colours in SEATINGS},
     },
+    actions={
+        "enters": ("enters a die on {cell}, showing {value}", "fait entrer un dé en {cell}, sur {value}"),
+        "moves": ("moves the {value} from {cell} to {there}", "déplace le {value} de {cell} à {there}"),
+        "jumps": ("jumps with the {value} from {cell} to {there}", "saute avec le {value} de {cell} à {there}"),
+        "changes": ("turns the die on {cell} from {value} to {now}", "fait passer le dé en {cell} de {value} à {now}"),
+        "takes": (
+            "takes the {taken} of {side} on {prey} with the {value} from {cell}; {value} − {taken}: it now shows {left}",
+            "prend le {taken} de {side} en {prey} avec le {value} de {cell} ; {value} − {taken} : il montre maintenant {left}",
+        ),
+        "takes-equal": (
+            "takes the {taken} of {side} on {prey} with the {value} from {cell}; equal values: it now shows {left}",
+            "prend le {taken} de {side} en {prey} avec le {value} de {cell} ; à valeurs égales : il montre maintenant {left}",
+        ),
+        "rolls": ("rolls the die on {cell}, which shows {value}", "lance le dé en {cell}, qui montre {value}"),
+        "shows": ("the die on {cell} shows {value}", "le dé en {cell} montre {value}"),
+        "leaves-dice": ("leaves the game; its dice stay", "quitte la partie ; ses dés restent en place"),
+        "drops-roll": ("; the die on {cell} is not rolled", " ; le dé en {cell} n'est pas lancé"),
+    },
+    telling=telling,
 )

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from banquise.games.drivis.telling import telling
 from banquise.i18n.voice import Sentences
 
 SENTENCES: Final = Sentences(
@@ -109,4 +110,12 @@ SENTENCES: Final = Sentences(
             "Petites plaques : chaque plaque couvre une case. Partie plus longue et plus ouverte.",
         ),
     },
+    actions={
+        "slides": ("slides a plate from {plate} to {landing}", "fait glisser une plaque de {plate} à {landing}"),
+        "turns-over": (
+            "slides a plate from {plate} to {landing} and turns over {cells}",
+            "fait glisser une plaque de {plate} à {landing} et retourne {cells}",
+        ),
+    },
+    telling=telling,
 )

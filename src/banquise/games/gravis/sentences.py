@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from banquise.games.gravis.telling import telling
 from banquise.i18n.voice import Sentences
 
 SENTENCES: Final = Sentences(
@@ -78,5 +79,23 @@ SENTENCES: Final = Sentences(
         "phase:drop": ("drop a pawn", "faire tomber un pion"),
         "phase:take": ("break an alignment", "briser un alignement"),
         "phase:aim": ("turn the arrow", "orienter la flèche"),
+        **{f"line:{column}": (f"column {column}", f"la colonne {column}") for column in "abcde"},
+        **{f"line:{row}": (f"row {row}", f"la rangée {row}") for row in range(1, 6)},
     },
+    actions={
+        "drops": (
+            "drops a pawn along {line}; it lands on {cell}",
+            "fait tomber un pion dans {line} ; il s'arrête en {cell}",
+        ),
+        "pushes": (", pushing {cell} to {there}", " et pousse {cell} en {there}"),
+        "pushes-too": (", {cell} to {there}", ", {cell} en {there}"),
+        "removes": ("removes {side}'s pawn on {cell}", "retire le pion de {side} en {cell}"),
+        "falls": ("; {cell} falls to {there}", " ; {cell} tombe en {there}"),
+        "falls-too": (", {cell} to {there}", ", {cell} en {there}"),
+        "aims": (
+            "turns the arrow: the next pawn falls {arrow}",
+            "tourne la flèche : le prochain pion tombera {arrow}",
+        ),
+    },
+    telling=telling,
 )

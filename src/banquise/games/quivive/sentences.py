@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from banquise.games.quivive.telling import telling
 from banquise.i18n.voice import Sentences
 
 SENTENCES: Final = Sentences(
@@ -144,6 +145,9 @@ SENTENCES: Final = Sentences(
         "phase:pawn": ("place a pawn", "poser un pion"),
         "phase:step": ("step with a pawn", "avancer un pion"),
         "phase:lift": ("remove a podium", "retirer un podium"),
+        "height:1": ("one", "un"),
+        "height:2": ("two", "deux"),
+        "height:3": ("three", "trois"),
     },
     goals={
         "solo": (
@@ -180,4 +184,17 @@ SENTENCES: Final = Sentences(
             "Deux équipes de deux : les partenaires se font face et partagent deux pions",
         ),
     },
+    actions={
+        "raises": ("places a podium on {cell}, which now has {height}", "pose un podium en {cell}, qui en a maintenant {height}"),
+        "places-pawn": ("places a pawn on {cell}", "pose un pion en {cell}"),
+        "steps": ("steps from {cell} to {there}", "avance de {cell} à {there}"),
+        "lifts": ("removes a podium from {cell}, which keeps {height}", "retire un podium de {cell}, qui en garde {height}"),
+        "lifts-last": ("removes the last podium from {cell}", "retire le dernier podium de {cell}"),
+        "leaves-pawns": ("leaves the game and clears {cells}", "quitte la partie et libère {cells}"),
+        "eliminates": (
+            "; side {owner} can no longer step: it is out and clears {cells}",
+            " ; le camp {owner} ne peut plus avancer : il est éliminé et libère {cells}",
+        ),
+    },
+    telling=telling,
 )

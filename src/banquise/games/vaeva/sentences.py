@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from banquise.games.vaeva.telling import telling
 from banquise.i18n.voice import Sentences
 
 SENTENCES: Final = Sentences(
@@ -153,6 +154,13 @@ SENTENCES: Final = Sentences(
         "distance:2": ("two cells", "deux cases"),
         "distance:3": ("three cells", "trois cases"),
         "distance:4": ("four cells", "quatre cases"),
+        "aboard:5": ("five pawns", "cinq pions"),
+        "by:1": ("by one cell", "d'une case"),
+        "by:2": ("by two cells", "de deux cases"),
+        "by:3": ("by three cells", "de trois cases"),
+        "by:4": ("by four cells", "de quatre cases"),
+        "towards:-": ("a", "a"),
+        "towards:+": ("t", "t"),
     },
     goals={
         "aboard": (
@@ -194,4 +202,18 @@ SENTENCES: Final = Sentences(
             "Sans limite : une position qui revient trois fois est nulle.",
         ),
     },
+    actions={
+        "places-pawn": ("places a pawn on {cell}", "place un pion en {cell}"),
+        "steps": ("steps from {origin} to {target}", "avance de {origin} à {target}"),
+        "jumps": ("jumps from {origin} to {target} over {cells}", "saute de {origin} à {target} par-dessus {cells}"),
+        "boards": (
+            "goes aboard from {origin} to {target}: {aboard} aboard now",
+            "embarque de {origin} en {target} : {aboard} à bord",
+        ),
+        "pushes": (
+            "pushes the platform {by} towards column {towards}, onto columns {first} to {last}",
+            "pousse la plateforme {by} vers la colonne {towards}, sur les colonnes {first} à {last}",
+        ),
+    },
+    telling=telling,
 )

@@ -112,7 +112,7 @@ def _listed(found: Listing) -> ListedTable:
 @router.get("/{table}", summary="A table, and all actions played", **answers(TableWithHistory, 400, 401, 404, 503))
 async def read_table(service: ServiceDep, reader: ReaderDep) -> Response:
     messages = reader.loaded.messages
-    return private_answer(compose(TableWithHistory, table=service.shown(reader), history=messages.history))
+    return private_answer(compose(TableWithHistory, table=service.shown(reader), history=messages.history(reader.language)))
 
 
 @router.get(
