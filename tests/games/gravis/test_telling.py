@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from banquise.games.gravis.rules import GAME, OTHER, Gravis
+from banquise.i18n import voice
 from tests.games.telling import named, random_tellings, shifts, words
 
 TOLD = {
@@ -61,3 +62,9 @@ def test_the_board_before_and_the_words_give_the_board_after() -> None:
         assert board == after.board, (before.text(), action, english)
         assert (" pawn falls towards " in english) == (before.phase == "aim")
         assert named(french) == named(english)
+
+
+def test_grv_6_a_full_line_is_still_refused_by_its_name() -> None:
+    reason = GAME.from_text("5/5/wbwbw/5/5 w E drop -").why_not("E3")
+    assert reason
+    assert voice(GAME.slug, "en").refusal(reason) == "Line 3 is full: no pawn may leave the board."

@@ -79,13 +79,13 @@ SENTENCES: Final = Sentences(
         "phase:drop": ("drop a pawn", "faire tomber un pion"),
         "phase:take": ("break an alignment", "briser un alignement"),
         "phase:aim": ("turn the arrow", "orienter la flèche"),
-        **{f"line:{column}": (f"column {column}", f"la colonne {column}") for column in "abcde"},
-        **{f"line:{row}": (f"row {row}", f"la rangée {row}") for row in range(1, 6)},
+        **{f"along:{column}": (f"column {column}", f"la colonne {column}") for column in "abcde"},
+        **{f"along:{row}": (f"row {row}", f"la rangée {row}") for row in range(1, 6)},
     },
     actions={
         "drops": (
-            "drops a pawn along {line}; it lands on {cell}",
-            "fait tomber un pion dans {line} ; il s'arrête en {cell}",
+            "drops a pawn along {along}; it lands on {cell}",
+            "fait tomber un pion dans {along} ; il s'arrête en {cell}",
         ),
         "pushes": (", pushing {cell} to {there}", " et pousse {cell} en {there}"),
         "pushes-too": (", {cell} to {there}", ", {cell} en {there}"),

@@ -21,7 +21,7 @@ def telling(before: Position, action: str, after: Position) -> tuple[Notice, ...
     # The new pawn is the last of its line to come to rest (GRV-5).
     landing = next(cell for cell in line if cell in after.board)
     pushed = _shifts(line, before.board, {landing}, after.board)
-    return (notice("drops", line=action[1], cell=landing), *_told("pushes", pushed))
+    return (notice("drops", along=action[1], cell=landing), *_told("pushes", pushed))
 
 
 def _falls(before: Gravis, removed: str, after: Gravis) -> Iterator[Notice]:
