@@ -82,7 +82,8 @@ export class Pointer {
   move = (event: PointerEvent): void => {
     const press = this.#press;
     if (press?.pointer === event.pointerId) this.#dragTo(event, press);
-    else if (event.pointerType === "mouse") this.hovered = this.#clickTarget(event) || this.#hit(event);
+    else if (event.pointerType === "mouse")
+      this.hovered = this.#clickTarget(event) || this.#meant(event, this.#point(event));
   };
 
   up = (event: PointerEvent): void => {
@@ -159,12 +160,13 @@ export class Pointer {
     return this.board().lit.has(touch) || this.#canDrag(touch);
   }
 
-  /** What a click means: what was hit, or what may be touched close by where a finger cannot be more exact. */
+  /** What a click means: what may be touched under it, whatever stands in front, or close by where a finger cannot be more exact. */
   #meant(event: MouseEvent, at: Point): string {
     const touch = this.#hit(event);
-    const { lit, position, touched } = this.board();
+    const { lit, position } = this.board();
     const under = this.map().frame.cellAt(at);
-    if (!lit.has(touch) && lit.has(under) && !touched.includes(touch)) return under; // a piece that stands in front hides what may be touched
+    if (lit.has(touch) && !isCell(touch)) return touch; // a control lies over the cells
+    if (lit.has(under)) return under;
     const free = !touch || (isCell(touch) && !position.pieces.some((piece) => piece.cell === touch));
     if (!this.finger || lit.has(touch) || !free) return touch;
     return this.#nearest(at, this.#reach(event), "") || touch;
