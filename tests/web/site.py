@@ -6,6 +6,7 @@ import json
 import socket
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError, URLError
@@ -25,18 +26,20 @@ def free_port() -> int:
 class Site:
     """A server on a port of its own; it can be stopped and started again with the same tables."""
 
-    def __init__(self, folder: Path, web: Path | None = None, python: str = sys.executable) -> None:
+    def __init__(self, folder: Path, web: Path | None = None, python: str = sys.executable, options: Sequence[str] = ()) -> None:
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self._database = folder / "tables.db"
         self._log = folder / "server.log"
         self._web = web
         self._python = python
+        self._options = options
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         command = [self._python, "-m", "banquise", "serve", "--port", str(self.port), "--database", str(self._database)]
         command += ["--no-limits", "--thinkers", "1", "--log-level", "error", *(["--web", str(self._web)] if self._web else [])]
+        command += self._options
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(command, stdout=log, stderr=log, cwd=ROOT)
         for _ in range(MAX_ATTEMPTS):

@@ -17,6 +17,24 @@ self.addEventListener("fetch", (event) => {
   else if (/^\/api\/games(\/|$)/.test(url.pathname)) event.respondWith(fresh(request));
 });
 
+// A turn that is told while no page of its table is open (`PushShown`); touched, it opens the table.
+self.addEventListener("push", (event) => {
+  const { title, body, path } = event.data.json();
+  event.waitUntil(self.registration.showNotification(title, { body, tag: path, data: { path }, icon: "/icon-192.png" }));
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(event.notification.data.path));
+});
+
+/** The page of this path, in the window that has it open already if there is one. */
+async function openPage(path) {
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = windows.find((each) => new URL(each.url).pathname === path);
+  await (there ? there.focus() : self.clients.openWindow(path));
+}
+
 /** The page itself, as new as can be; all addresses show the same one. A new build drops the files of the old one. */
 async function page(request) {
   const shell = await caches.open(SHELL);

@@ -22,6 +22,8 @@ export interface Preferences {
   forced: boolean;
   /** Whether the board turns to whoever acts, on a screen shared by several people. */
   turning: boolean;
+  /** Whether the browser tells of turns while nobody looks at the page: see `mytables/notifications`. */
+  notifications: boolean;
   name: string;
 }
 
@@ -49,6 +51,7 @@ function defaults(): Preferences {
     confirm: false,
     forced: true,
     turning: false,
+    notifications: false,
     name: "",
   };
 }

@@ -40,6 +40,11 @@ def serve(
     origin: Annotated[list[str] | None, typer.Option(metavar="URL", help="Another site whose pages may play here. Repeatable.")] = None,
     proxy: Annotated[str, typer.Option(metavar="ADDRESSES", help="Reverse proxies to be believed, separated by commas.")] = "127.0.0.1",
     web: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Where the web app is, if not in the package.")] = None,
+    push_service: Annotated[
+        list[str] | None, typer.Option(metavar="HOST", help="A push service besides those of the usual browsers. Repeatable.")
+    ] = None,
+    push: Annotated[bool, typer.Option("--push/--no-push", help="Whether people may have their turns told while no page is open.")] = True,
+    push_delay: Annotated[float, typer.Option(min=0, max=86_400, help="Seconds until somebody who is away is told of a turn.")] = 10.0,
     open_metrics: Annotated[bool, typer.Option("--open-metrics", help="Let anybody read /metrics, not only this machine.")] = False,
     limits: Annotated[bool, typer.Option("--limits/--no-limits", help="Whether addresses are kept from asking too often.")] = True,
     log_level: Annotated[LogLevel, typer.Option(help="What is logged, on standard error.")] = "info",
@@ -50,7 +55,7 @@ def serve(
     with needs("server"):  # and only now: FastAPI and the database take longer to load than the other commands to answer
         from banquise.server.running import Address, config_of, listen, prepare
         from banquise.server.running import serve as run
-        from banquise.server.settings import NO_LIMITS, Limits, Settings
+        from banquise.server.settings import NO_LIMITS, PUSH_SERVICES, Limits, Settings
         from banquise.store import StoreError, shares_between_processes
 
     kept_in = database or str(usual_database())
@@ -62,6 +67,8 @@ def serve(
         limits=Limits() if limits else NO_LIMITS,
         thinkers=thinkers,
         thinks=own_thinkers,
+        push_services=(*PUSH_SERVICES, *(push_service or ())) if push else (),
+        push_delay_seconds=push_delay,
     )
     try:
         if workers > 1 and not shares_between_processes(kept_in):

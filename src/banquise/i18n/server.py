@@ -37,6 +37,12 @@ SERVER: Final[Mapping[str, Said]] = {
     "no-person": ("Nobody of this id has a key here.", "Personne n'a ici de clé sous cet identifiant."),
     "not-deciding": ("It is not you who has to choose now.", "Ce n'est pas à vous de choisir maintenant."),
     "nothing-meant": ("These touches make no action here.", "Ces gestes ne forment aucune action ici."),
+    # turns told while no page is open
+    "push-turn": ("It is your turn", "C'est à vous de jouer"),
+    "push-service": (
+        "This server sends no notifications by the service of this browser.",
+        "Ce serveur n'envoie pas de notifications par le service de ce navigateur.",
+    ),
     # the service
     "unavailable": (
         "The tables cannot be reached just now. Nothing is lost: please try again in a moment.",

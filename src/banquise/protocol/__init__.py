@@ -44,6 +44,7 @@ from banquise.protocol.live import (
     from_server,
 )
 from banquise.protocol.local_host import LocalHost, Told
+from banquise.protocol.push import PushGiven, PushKeyShown, PushShown
 from banquise.protocol.requests import SECRET_BYTES, Asked, InvitationGiven, RequestGiven, SeatGiven, SitGiven, TableGiven
 from banquise.protocol.table_messages import PAGE_LENGTH, TableMessages
 from banquise.views import GameShown, LessonShown, PositionShown, RecordShown, RulesShown, SearchShown, WhyNotShown
@@ -58,6 +59,7 @@ GIVEN: Final = (
     RequestGiven,
     InvitationGiven,
     SitGiven,
+    PushGiven,
     FromClient,
 )
 """Whatever comes from outside."""
@@ -76,6 +78,8 @@ SHOWN: Final = (
     TablesShown,
     Problem,
     ServiceShown,
+    PushKeyShown,
+    PushShown,
     FromServer,
 )
 """Whatever goes out."""
@@ -108,6 +112,9 @@ __all__ = [
     "Problem",
     "ProgramNote",
     "ProgramState",
+    "PushGiven",
+    "PushKeyShown",
+    "PushShown",
     "Reason",
     "RecordGiven",
     "Refused",

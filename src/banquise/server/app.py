@@ -21,11 +21,13 @@ from banquise.server.hosting.attendance import Attendance
 from banquise.server.hosting.host import Host
 from banquise.server.hosting.peers import Peers
 from banquise.server.hosting.timekeeper import Timekeeper
-from banquise.server.http import games, health, openapi, pages, positions, problems, records, searches, seats, tables
+from banquise.server.http import games, health, openapi, pages, positions, problems, push, records, searches, seats, tables
 from banquise.server.metrics import Metrics
 from banquise.server.middleware.limits import LimitsMiddleware
 from banquise.server.middleware.logs import RequestLogMiddleware
 from banquise.server.middleware.security import SecurityHeadersMiddleware
+from banquise.server.push.notifier import TurnNotifier
+from banquise.server.push.sender import PushSender
 from banquise.server.rates import RateLimiters
 from banquise.server.service import Service
 from banquise.server.settings import Settings
@@ -52,6 +54,7 @@ ROUTERS: Final = (
     seats.router,
     records.router,
     searches.router,
+    push.router,
     health.router,
 )
 
@@ -125,6 +128,10 @@ async def running_service(settings: Settings, store: Store, limiters: RateLimite
     host.table_observers += [programs.on_table_changed, timekeeper.on_table_changed, attendance.on_table_changed]
     host.presence_observers.append(programs.on_presence_changed)
     programs.note_observers.append(host.send_program_note)
+    sender = PushSender(store)
+    notifier = TurnNotifier(host, sender, settings.push_delay_seconds)
+    host.table_observers.append(notifier.on_table_changed)
+    host.presence_observers.append(notifier.on_presence_changed)
     peers = Peers(host, attendance.disconnected) if host.shared else None
     changes = store.changes()
     await host.outages.start()
@@ -137,7 +144,7 @@ async def running_service(settings: Settings, store: Store, limiters: RateLimite
     ]
     tasks = [asyncio.create_task(run_for_ever(work)) for work in background]
     try:
-        yield Service(settings, host, limiters, metrics, programs, attendance)
+        yield Service(settings, host, limiters, metrics, programs, attendance, sender)
     finally:
         for task in tasks:
             task.cancel()
@@ -145,6 +152,7 @@ async def running_service(settings: Settings, store: Store, limiters: RateLimite
         if peers:
             await peers.stop()
         await attendance.stop()
+        await notifier.stop()
         await programs.stop()
         await host.stop()
 

@@ -65,6 +65,10 @@ NO_LIMITS: Final = Limits(
 """For measuring: sizes are limited, rates are not."""
 
 
+PUSH_SERVICES: Final = ("fcm.googleapis.com", "push.services.mozilla.com", "notify.windows.com", "push.apple.com")
+"""Those of the browsers there are."""
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """`database` as `banquise.store` reads it. `origins` are those, such as https://club.example, whose pages may use the
@@ -98,4 +102,8 @@ class Settings:
     """Hints that may wait for a process; seats wait as long as it takes."""
     turn_seconds: float = 3.0
     hint_seconds: float = 3.0
+    push_services: tuple[str, ...] = PUSH_SERVICES
+    """Hosts of the push services that turns may be told by, names below them included; none: nobody is told."""
+    push_delay_seconds: float = 10.0
+    """After which somebody who is not connected is told that it is their turn."""
     now: Callable[[], int] = field(default=steady_clock, repr=False)

@@ -4,6 +4,7 @@ from banquise.store.address import open_store, shares_between_processes
 from banquise.store.changes import RESYNC, Changes
 from banquise.store.exceptions import KeyExists, Stale, StoreError, StoreUnavailable, TableExists, UnknownTable
 from banquise.store.store import MAX_BROADCAST_BYTES, DueTable, Key, Listing, Outage, Store, Stored, Summary
+from banquise.store.subscriptions import Subscription, SubscriptionStore
 from banquise.store.thoughts import Thought, ThoughtQueue
 
 __all__ = [
@@ -20,6 +21,8 @@ __all__ = [
     "StoreError",
     "StoreUnavailable",
     "Stored",
+    "Subscription",
+    "SubscriptionStore",
     "Summary",
     "TableExists",
     "Thought",

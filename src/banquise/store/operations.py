@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
+from dataclasses import asdict
 from typing import Any, TypeVar
 
 from banquise.store.exceptions import UnknownTable
 from banquise.store.statements import BEAT_ID, CHECK_ID, Bound, Statements
 from banquise.store.store import Key, Outage
+from banquise.store.subscriptions import Subscription
 
 T = TypeVar("T")
 Steps = Generator[Sequence[Bound], Sequence[Any], T]
@@ -53,3 +55,30 @@ def count_check(statements: Statements, count: int) -> Steps[None]:
 def forget_snapshots(statements: Statements) -> Steps[None]:
     """All of them."""
     yield [statements.forget_snapshots.bind()]
+
+
+def keep_secret(statements: Statements, name: str, proposed: bytes) -> Steps[bytes]:
+    """The one that was kept first."""
+    yield [statements.keep_secret.bind(name=name, value=proposed)]
+    rows = yield [statements.secret.bind(name=name)]
+    return bytes(rows[0][0])
+
+
+def subscribe(statements: Statements, subscription: Subscription) -> Steps[None]:
+    """Raises `UnknownTable`."""
+    rows = yield [statements.subscribe.bind(**asdict(subscription))]
+    if not rows:
+        raise UnknownTable(subscription.family)
+
+
+def unsubscribe(statements: Statements, which: str, family: str) -> Steps[tuple[tuple[str, str], ...]]:
+    """Whom it was subscribed for."""
+    rows = yield [statements.unsubscribe.bind(which=which, of=family)]
+    return tuple((family, person) for family, person in rows)
+
+
+def claim_telling(statements: Statements, subscription: Subscription, told: str) -> Steps[bool]:
+    """Whether it was given."""
+    own = {"which": subscription.id, "of": subscription.family, "whom": subscription.person}
+    rows = yield [statements.claim_telling.bind(**own, what=told)]
+    return bool(rows)

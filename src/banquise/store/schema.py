@@ -81,6 +81,28 @@ outages: Final = Table(
     Column("until", BigInteger, nullable=False, index=True),
 )
 
+secrets: Final = Table(
+    "secrets",
+    METADATA,
+    Column("name", identifier(), primary_key=True),
+    Column("value", LargeBinary, nullable=False),
+)
+
+subscriptions: Final = Table(
+    "subscriptions",
+    METADATA,
+    Column("id", identifier(), primary_key=True),
+    Column("family", identifier(), ForeignKey(tables.c.id), primary_key=True, index=True),
+    Column("person", identifier(), primary_key=True),
+    Column("endpoint", Text, nullable=False),
+    Column("p256dh", Text, nullable=False),
+    Column("auth", Text, nullable=False),
+    Column("language", Text, nullable=False),
+    Column("origin", Text, nullable=False),
+    Column("made", BigInteger, nullable=False),
+    Column("told", Text, nullable=False),
+)
+
 thoughts: Final = Table(
     "thoughts",
     METADATA,

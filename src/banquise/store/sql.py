@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import astuple
 from typing import Any, Final
 
 from banquise.store import operations
@@ -11,6 +12,7 @@ from banquise.store.changes import Changes, Subscribers
 from banquise.store.exceptions import StoreUnavailable, UnknownTable
 from banquise.store.statements import Bound, Statements
 from banquise.store.store import MAX_BROADCAST_BYTES, DueTable, Key, Listing, Outage, Store, Stored, Summary
+from banquise.store.subscriptions import Subscription
 from banquise.store.writer import Writer
 from banquise.store.writes import Append
 
@@ -139,6 +141,31 @@ class SqlStore(Store):
     async def outages(self, since: int) -> tuple[Outage, ...]:
         """See `Store`."""
         return tuple(Outage(*row) for row in await self._rows(self._statements.outages.bind(after=since)))
+
+    async def secret(self, name: str, proposed: bytes) -> bytes:
+        """See `SubscriptionStore`."""
+        return await self._writer.execute(None, lambda statements: operations.keep_secret(statements, name, proposed))
+
+    async def subscribe(self, subscription: Subscription) -> None:
+        """See `SubscriptionStore`."""
+        _check_texts(*(value for value in astuple(subscription) if isinstance(value, str)))
+        await self._writer.execute(None, lambda statements: operations.subscribe(statements, subscription))
+
+    async def unsubscribe(self, id: str, family: str = "") -> tuple[tuple[str, str], ...]:  # noqa: A002 - it is its id
+        """See `SubscriptionStore`."""
+        return await self._writer.execute(None, lambda statements: operations.unsubscribe(statements, id, family))
+
+    async def subscriptions(self, family: str, person: str) -> tuple[Subscription, ...]:
+        """See `SubscriptionStore`."""
+        return tuple(Subscription(*row) for row in await self._rows(self._statements.subscriptions.bind(of=family, whom=person)))
+
+    async def subscribers(self) -> tuple[tuple[str, str], ...]:
+        """See `SubscriptionStore`."""
+        return tuple((family, person) for family, person in await self._rows(self._statements.subscribers.bind()))
+
+    async def claim_telling(self, subscription: Subscription, told: str) -> bool:
+        """See `SubscriptionStore`."""
+        return await self._writer.execute(None, lambda statements: operations.claim_telling(statements, subscription, told))
 
     def changes(self) -> Changes:
         """See `Store`."""

@@ -33,7 +33,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql import ClauseElement
 
-from banquise.store.schema import LISTED, WAKING, beats, events, keys, outages, snapshots, tables
+from banquise.store.schema import LISTED, WAKING, beats, events, keys, outages, secrets, snapshots, subscriptions, tables
 
 BEAT_ID: Final = 1
 CHECK_ID: Final = 2
@@ -105,7 +105,15 @@ class Statements:
         self.new_outage = Statement(insert(outages), dialect)
         self.forget_snapshots = Statement(delete(snapshots), dialect)
 
+        self.keep_secret = Statement(_insert(secrets, dialect).on_conflict_do_nothing(), dialect)
+        self.subscribe = Statement(_subscribe(dialect), dialect)
+        self.unsubscribe = Statement(_unsubscribe(), dialect)
+        self.claim_telling = Statement(_claim_telling(), dialect)
+
         # Reads
+        self.secret = Statement(select(secrets.c.value).where(secrets.c.name == bindparam("name")), dialect)
+        self.subscriptions = Statement(_subscriptions_of(), dialect)
+        self.subscribers = Statement(select(subscriptions.c.family, subscriptions.c.person).distinct(), dialect)
         self.last_heartbeat = Statement(select(beats.c.at).where(beats.c.id == BEAT_ID), dialect)
         self.events_after = Statement(_events_after(), dialect)
         self.table_and_snapshot = Statement(_table_and_snapshot(), dialect)
@@ -196,6 +204,35 @@ def _claim() -> ClauseElement:
     due, claimed, until = tables.c.due, tables.c.claimed, bindparam("until", type_=tables.c.due.type)
     free = (tables.c.id == bindparam("table"), tables.c.number == bindparam("last"), or_(claimed.is_(None), claimed <= bindparam("now")))
     return update(tables).where(*free).values(claimed=until, wake=case((due < until, until), else_=due)).returning(tables.c.id)
+
+
+def _subscribe(dialect: Dialect) -> ClauseElement:
+    """Gives a row if there is such a table."""
+    known = exists(select(tables.c.id).where(tables.c.id == bindparam("family")))
+    row = select(*(bindparam(each.name, type_=each.type) for each in subscriptions.c)).where(known)
+    new = _insert(subscriptions, dialect).from_select(subscriptions.c.keys(), row)
+    others = {each.name: new.excluded[each.name] for each in subscriptions.c if not each.primary_key}
+    replaced: ClauseElement = new.on_conflict_do_update(index_elements=[*subscriptions.primary_key], set_=others).returning(known)
+    return replaced
+
+
+def _unsubscribe() -> ClauseElement:
+    """From one family, or from all."""
+    family = bindparam("of", type_=subscriptions.c.family.type)
+    wanted = (subscriptions.c.id == bindparam("which"), or_(family == "", subscriptions.c.family == family))
+    return delete(subscriptions).where(*wanted).returning(subscriptions.c.family, subscriptions.c.person)
+
+
+def _claim_telling() -> ClauseElement:
+    """Gives a row if it was told of something else last."""
+    own = (subscriptions.c.id == bindparam("which"), subscriptions.c.family == bindparam("of"), subscriptions.c.person == bindparam("whom"))
+    told = bindparam("what", type_=subscriptions.c.told.type)
+    return update(subscriptions).where(*own, subscriptions.c.told != told).values(told=told).returning(subscriptions.c.id)
+
+
+def _subscriptions_of() -> ClauseElement:
+    own = (subscriptions.c.family == bindparam("of"), subscriptions.c.person == bindparam("whom"))
+    return select(subscriptions).where(*own).order_by(subscriptions.c.made, subscriptions.c.id)
 
 
 def _events_after() -> ClauseElement:

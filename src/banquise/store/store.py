@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from banquise.store.changes import Changes
+from banquise.store.subscriptions import SubscriptionStore
 from banquise.store.thoughts import ThoughtQueue
 
 MAX_BROADCAST_BYTES: Final = 7000
@@ -83,7 +84,7 @@ class Outage:
     until: int
 
 
-class Store(ThoughtQueue, ABC):
+class Store(ThoughtQueue, SubscriptionStore, ABC):
     """Lists of events, and what finds them; a queue of thoughts where several machines may share it.
 
     Any method raises `StoreUnavailable`. What was written is durable when a method returns; a call that is cancelled may or may

@@ -23,6 +23,22 @@ export const SENTENCES = {
   confirm: ["Confirm each action", "Confirmer chaque action"],
   forced: ["Play forced steps for me", "Jouer pour moi les étapes forcées"],
   turning: ["Turn the board to whoever acts (shared screen)", "Tourner le plateau vers qui joue (écran partagé)"],
+  notifications: [
+    "Tell me when it is my turn, even with the page closed",
+    "M'avertir quand c'est à moi, même page fermée",
+  ],
+  "notifications-unsupported": [
+    "This browser cannot be told of turns here: that needs an address that begins with https.",
+    "Ce navigateur ne peut pas être averti ici : il faut une adresse qui commence par https.",
+  ],
+  "notifications-denied": [
+    "The browser forbids notifications of this site: allow them in its settings.",
+    "Le navigateur interdit les notifications de ce site : autorisez-les dans ses réglages.",
+  ],
+  "notifications-unreachable": [
+    "The browser's notification service cannot be reached: try again later.",
+    "Le service de notifications du navigateur est injoignable : réessayez plus tard.",
+  ],
   name: ["Your name", "Votre nom"],
   kept: ["Kept in this browser only.", "Gardé dans ce navigateur seulement."],
 } as const;

@@ -9,6 +9,8 @@ import type {
   LinkShown,
   PositionShown,
   Problem,
+  PushGiven,
+  PushKeyShown,
   RecordShown,
   RulesShown,
   SatShown,
@@ -101,6 +103,11 @@ export const invite = (id: string, given: InvitationGiven, key: string) =>
   ask<LinkShown>(`/tables/${id}/invitations?${inLanguage()}`, { body: given, key });
 export const record = (id: string, key = "") => askText(`/tables/${id}/record`, { key });
 export const recordJson = (id: string, key = "") => askText(`/tables/${id}/record.json`, { key });
+
+export const pushKey = () => ask<PushKeyShown>("/push");
+export const subscribePush = (id: string, given: PushGiven, key: string) =>
+  askText(`/tables/${id}/push`, { method: "PUT", body: given, key });
+export const forgetBrowser = (browser: string) => askText(`/push/${browser}`, { method: "DELETE" });
 
 /** Where the drawing of a position is. */
 export const pictureUrl = (game: string, position: string) =>

@@ -202,6 +202,14 @@ export interface SitGiven {
   key?: string | null;
 }
 
+/** A browser that wants to be told: what its `PushSubscription` says, with keys in the letters of URLs. */
+export interface PushGiven {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language?: "en" | "fr";
+}
+
 /** The first message. `after` is the number of the last event the client has, 0 for none; `key` is empty for a spectator. */
 export interface Hello {
   kind: "hello";
@@ -618,6 +626,18 @@ export interface Problem {
 /** How the server is. */
 export interface ServiceShown {
   status: string;
+}
+
+/** The public key of the server, with which browsers subscribe. */
+export interface PushKeyShown {
+  key: string;
+}
+
+/** What a browser is sent: what to show, and the page to open then. */
+export interface PushShown {
+  title: string;
+  body: string;
+  path: string;
 }
 
 /**

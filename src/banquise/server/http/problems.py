@@ -22,7 +22,7 @@ STATUSES: Final = {
         ("watching", "not-your-seat", "owner-only", "seat-theirs", "machine-only", "people-only", "seat-kept", "not-deciding"), 403
     ),
     **dict.fromkeys(("unknown-game", "no-table", "no-page", "no-length", "no-person", "no-rules-page", "no-lessons"), 404),
-    **dict.fromkeys(("request-unreadable", "request-not-json", "request-id", "request-id-short"), 400),
+    **dict.fromkeys(("request-unreadable", "request-not-json", "request-id", "request-id-short", "push-service"), 400),
     **dict.fromkeys(("key-unknown", "key-missing"), 401),
     **dict.fromkeys(("unavailable", "busy", "overloaded"), 503),
     "metrics-local": 403,
