@@ -63,7 +63,7 @@ def test_what_an_event_told_in_words_a_page_of_the_history_tells_again(which: in
         messages.step(table)
         for viewer, text in messages.happened(heard, table.at, HERE).items():
             heard[viewer] = plays_after(heard[viewer], read_json(Happened, text).change)[1]
-    read_back = TableMessages.restored(restored(snapshot_text(table), events_text(table.events).splitlines()), listed=True)
+    read_back = TableMessages.restored(restored(snapshot_text(played[-1]), events_text(played[-1].events).splitlines()), listed=True)
     for viewer, plays in heard.items():
         for told in (messages, read_back):
             page = read_json(HistoryShown, told.answer(AskHistory(2**31, words=True), viewer, BEGIN, HERE))
@@ -102,7 +102,7 @@ def test_messages_of_a_table_read_back_are_those_of_one_that_was_followed() -> N
         followed = TableMessages(played[0], listed=True)
         for table in played[1:]:
             followed.step(table)
-        read_back = restored(snapshot_text(table), events_text(table.events).splitlines())
+        read_back = restored(snapshot_text(played[-1]), events_text(played[-1].events).splitlines())
         messages = TableMessages.restored(read_back, listed=True)
         for viewer in VIEWERS[:4]:
             assert messages.welcome(viewer, 3, table.at, HERE) == followed.welcome(viewer, 3, table.at, HERE)

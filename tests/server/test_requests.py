@@ -91,7 +91,8 @@ async def test_what_may_be_asked_is_what_is_accepted(api: Api) -> None:
     assert shown["may"]["resign"] == [1]
     assert shown["may"]["offers"] == {"draw": [1], "take-back": [1], "pause": [1]}
     assert shown["may"]["manage"] == [1]
-    assert (await api.table(made))["may"] == {"undo": False, "offers": {}, "resign": [], "take": [], "manage": [], "claim": None}
+    nothing = {"undo": False, "offers": {}, "resign": [], "take": [], "manage": [], "claim": None, "place": [], "placing": []}
+    assert (await api.table(made))["may"] == nothing
 
 
 async def test_a_rematch_is_another_table_for_the_same_keys(api: Api) -> None:

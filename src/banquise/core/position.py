@@ -148,6 +148,11 @@ class Position(ABC):
         return False
 
     @property
+    def is_setup(self) -> bool:
+        """Whether the game is still being set up, in a way that may be left to the draw: any legal action will do."""
+        return False
+
+    @property
     def in_play(self) -> tuple[int, ...]:
         """The seats that still take turns."""
         return tuple(range(1, self.seats + 1))

@@ -77,6 +77,12 @@ TABLES: Final[Mapping[str, Said]] = {
     "time-over": ("Too late: the time is over.", "Trop tard : le temps est écoulé."),
     "nothing-to-undo": ("There is nothing to undo.", "Il n'y a rien à annuler."),
     "undo-rolled": ("A die that has been rolled stays rolled.", "Un dé lancé reste lancé."),
+    "undo-placed": (
+        "What was drawn for you stays; you may ask to take a turn back.",
+        "Ce qui a été tiré au sort pour vous reste ; vous pouvez demander à reprendre un tour.",
+    ),
+    "nothing-to-place": ("Nothing is left to be placed.", "Il n'y a plus rien à placer."),
+    "rest-known": ("That is so already.", "C'est déjà le cas."),
     "undo-answered": (
         "Only your own last action can be undone, and only until another seat acts; you may ask to take a turn back.",
         "On n'annule que sa dernière action, tant qu'aucune autre place n'a agi ; vous pouvez demander à reprendre un tour.",

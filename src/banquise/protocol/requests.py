@@ -23,6 +23,7 @@ from banquise.tables.requests import (
     LeaveSeat,
     Offer,
     OpenSeat,
+    PlaceRest,
     Play,
     Resign,
     TakeSeat,
@@ -33,7 +34,22 @@ from banquise.tables.requests import (
 SECRET_BYTES: Final = 24
 MAX_SEATS: Final = 9
 
-Asked = TakeSeat | LeaveSeat | CloseSeat | OpenSeat | GiveToProgram | AddEntropy | Play | Undo | Offer | Answer | Withdraw | Claim | Resign
+Asked = (
+    TakeSeat
+    | LeaveSeat
+    | CloseSeat
+    | OpenSeat
+    | GiveToProgram
+    | AddEntropy
+    | Play
+    | PlaceRest
+    | Undo
+    | Offer
+    | Answer
+    | Withdraw
+    | Claim
+    | Resign
+)
 """What people ask of a table; the rest is for the host itself."""
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from banquise.tables import events as ev
 from banquise.tables.events import Event
-from banquise.tables.seats import CLOCK, PROGRAM
+from banquise.tables.seats import CLOCK, DICE, PROGRAM
 
 if TYPE_CHECKING:
     from banquise.tables.folding import PlayedAction
@@ -70,9 +70,11 @@ def _changer(table: Table, event: Event, seat: int) -> Changer:
 
 
 def comment_of(table: Table, play: PlayedAction) -> str:
-    """What a record notes of an action that the holder of its seat did not choose: `@clock`, `@partner 3`, `@program`; else ""."""
+    """What a record notes of an action that the holder of its seat did not choose: `@clock`, `@dice`, `@partner 3`, `@program`; else ""."""
     if play.by == CLOCK:
         return CLOCK
+    if play.by == DICE and play.seat > 0:
+        return DICE
     if play.decider not in (0, play.seat):
         return f"@partner {play.decider}"
     replaced = play.by == PROGRAM and any(each.seat == play.seat and each.number < play.number for each in table.changes)

@@ -17,6 +17,7 @@ from banquise.tables.repeating import is_repeated
 from banquise.tables.requests import Ask, Request
 from banquise.tables.rights.machines import MACHINE_AUTHORS, clock_action, flag_due
 from banquise.tables.seats import CLOCK, ID_PATTERN, MACHINES, why_not_program
+from banquise.tables.setup import placement
 from banquise.tables.table import Table
 
 HOST_REQUESTS: Final = (ask.Tick, ask.ReportConnection, ask.ReportOutage, ask.LinkRematch)
@@ -110,6 +111,8 @@ def _event_of(table: Table, what: Ask) -> What:
     match what:
         case ask.Play(action):
             return ev.Acted(max(table.decision.seat, 1), action)
+        case ask.PlaceRest(seat, wanted):
+            return ev.RestLeft(seat, wanted)
         case ask.AddEntropy(seat, entropy):
             return ev.EntropyAdded(seat, entropy)
         case ask.Undo():
@@ -192,6 +195,8 @@ def _next_automatic(table: Table, at: int, luck: Luck) -> What | None:
         return _ended(table, luck)
     if table.decision.kind == "chance" and roll_due(table) <= at:
         return ev.Rolled(luck.roll_after(table.id, table.line.digest, table.entropies, table.line.position.outcomes()))
+    if table.draws_setup:
+        return ev.Placed(table.decision.seat, placement(table, luck))
     if table.status == "paused":
         return ev.Resumed() if table.paused_until <= at or is_agreed(table, "resume") else None
     return _agreed(table)
@@ -224,7 +229,7 @@ def _is_due_at_once(table: Table) -> bool:
     if table.outcome:
         return not table.ended
     agreed = is_agreed(table, "resume") if table.status == "paused" else _agreed(table) is not None
-    return agreed or (table.decision.kind == "chance" and roll_due(table) <= table.at)
+    return agreed or table.draws_setup or (table.decision.kind == "chance" and roll_due(table) <= table.at)
 
 
 def rematch_is_agreed(table: Table) -> bool:

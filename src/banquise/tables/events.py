@@ -111,6 +111,22 @@ class Rolled:
 
 
 @dataclass(frozen=True, slots=True)
+class RestLeft:
+    """The holder of a seat left the rest of its setup to the draw, or no longer does."""
+
+    seat: int
+    wanted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """An action of a seat that left its setup to the draw: decided by the seed, the entropies and the actions before it."""
+
+    seat: int
+    action: str
+
+
+@dataclass(frozen=True, slots=True)
 class Undone:
     """Who acted last undid it; `to` is how many actions are left."""
 
@@ -254,6 +270,8 @@ What = (
     | EntropyAdded
     | Acted
     | Rolled
+    | RestLeft
+    | Placed
     | Undone
     | TakenBack
     | Offered

@@ -61,6 +61,7 @@ QUIET_EVENTS: Final = (
     ev.Withdrawn,
     ev.ClaimMade,
     ev.EntropyAdded,
+    ev.RestLeft,
     ev.ConnectionLost,
     ev.ConnectionBack,
     ev.Outage,
@@ -122,17 +123,19 @@ def _decision(table: Table) -> Decision:
 
 def _after(table: Table, event: Event) -> Table:
     match event.what:
-        case ev.Acted(_, action):
+        case ev.Acted(_, action) | ev.Placed(_, action):
             return _with_line(table, table.line.play(action).settled(), event.by)
+        case ev.RestLeft(seat, wanted):
+            return _with_placing(table, seat, wanted=wanted)
         case ev.Rolled(action):
             return replace(_with_line(table, table.line.play(action).settled(), event.by), rolled=True)
         case ev.EntropyAdded(seat, entropy):
             added = (entropy if number == seat else each for number, each in enumerate(table.entropies, 1))
             return replace(table, entropies=tuple(added))
-        case ev.Undone(_, to):
-            return _undone(table, to)
-        case ev.TakenBack(_, to):
-            return _taken_back(table, to)
+        case ev.Undone(seat, to):
+            return _undone(_with_placing(table, seat, wanted=False), to)
+        case ev.TakenBack(seat, to):
+            return _taken_back(_with_placing(table, seat, wanted=False), to)
         case ev.Flagged(seat, action) | ev.Claimed(seat, action):
             return _flagged(table, seat, action)
         case ev.Resigned(seat):
@@ -197,12 +200,18 @@ def _with_absence(table: Table, seat: int, since: int | None) -> Table:
     return replace(table, absent_since=tuple(absences))
 
 
+def _with_placing(table: Table, seat: int, *, wanted: bool) -> Table:
+    """With a seat whose setup is drawn from now on, or no longer."""
+    return replace(table, placing=table.placing | {seat} if wanted else table.placing - {seat})
+
+
 def _without(table: Table, kind: ev.OfferKind) -> Table:
     return replace(table, offers=tuple(offer for offer in table.offers if offer.kind != kind))
 
 
 def _seated(table: Table, seat: int, place: Seat) -> Table:
-    """With somebody else in a seat, whose offers and lost connection are forgotten."""
+    """With somebody else in a seat, whose offers, lost connection and setup left to the draw are forgotten."""
+    table = _with_placing(table, seat, wanted=False)
     kept = tuple(replace(offer, agreed=offer.agreed - {seat}) for offer in table.offers if offer.seat != seat)
     return replace(_with_absence(table.with_seat(seat, place), seat, None), offers=kept)
 

@@ -42,8 +42,11 @@ class Luck:
 
     def roll_after(self, table: str, line: bytes, entropies: Sequence[str], outcomes: Sequence[tuple[Action, int]]) -> Action:
         """One of the outcomes of chance, drawn exactly by weight, after a line of this digest; `entropies` are those of the seats."""
-        added = " ".join(f"{seat}:{entropy}" for seat, entropy in enumerate(entropies, 1) if entropy)
-        return self._drawn(f"{table} roll {line.hex()} {added}", outcomes)
+        return self._drawn(f"{table} roll {line.hex()} {_added(entropies)}", outcomes)
+
+    def placed_after(self, table: str, line: bytes, entropies: Sequence[str], legal: Sequence[Action]) -> Action:
+        """One of the legal actions of a setup, all equally likely, after a line of this digest."""
+        return self._drawn(f"{table} place {line.hex()} {_added(entropies)}", [(action, 1) for action in legal])
 
     def roll(self, table: str, number: int, outcomes: Sequence[tuple[Action, int]]) -> Action:
         """As events of version 1 have it: drawn for the event of this number."""
@@ -90,6 +93,11 @@ class Luck:
             digest = hmac.digest(self.seed, f"{label} {block}".encode(), "sha256")
             yield from (int.from_bytes(digest[at : at + WORD_BYTES], "big") for at in range(0, len(digest), WORD_BYTES))
             block += 1
+
+
+def _added(entropies: Sequence[str]) -> str:
+    """What the seats have added, as `1:0f… 2:a3…`."""
+    return " ".join(f"{seat}:{entropy}" for seat, entropy in enumerate(entropies, 1) if entropy)
 
 
 def highest_lot(lots: Sequence[tuple[int, ...]]) -> int:

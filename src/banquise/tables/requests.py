@@ -89,6 +89,15 @@ class Play:
 
 
 @dataclass(frozen=True, slots=True)
+class PlaceRest:
+    """Let the table draw what a seat still has to set up, whenever its turn comes; or, with `wanted` false, choose oneself again."""
+
+    kind: ClassVar[str] = "place-rest"
+    seat: SeatNumber
+    wanted: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Undo:
     """Undo one's last action, until a die is rolled or another seat acts."""
 
@@ -183,6 +192,7 @@ Ask = (
     | GiveToProgram
     | AddEntropy
     | Play
+    | PlaceRest
     | Undo
     | Offer
     | Answer

@@ -27,7 +27,7 @@ from banquise.tables.offers import Offer
 from banquise.tables.seats import Seat
 from banquise.tables.table import Table
 
-SNAPSHOT_VERSION: Final = 1
+SNAPSHOT_VERSION: Final = 2
 """Goes up when snapshots are written in another way, or when the same events give another table than before."""
 MIN_EVENTS_BETWEEN_SNAPSHOTS: Final = 8
 SHARE_BETWEEN_SNAPSHOTS: Final = 8
@@ -108,6 +108,7 @@ def _data(table: Table) -> Data:
         "absent_since": table.absent_since,
         "changes": [astuple(change) for change in table.changes],
         "entropies": table.entropies,
+        "placing": sorted(table.placing),
         "rolled": table.rolled,
         "started": table.started,
         "started_at": table.started_at,
@@ -171,6 +172,7 @@ def _table(data: Data, events: EventLog, created: Created) -> Table:
         data["next_table"],
         data["changed"],
         Prefix.of(SeatChange(*change) for change in data["changes"]),
+        placing=frozenset(data["placing"]),
     )
 
 

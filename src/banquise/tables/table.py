@@ -47,6 +47,7 @@ class Table:
     none. `seat_since` has for each seat the number of the event that last changed it, `changed` that of the one that last
     changed anything but offers, connections and entropy, `absent_since` for each seat since when its connection is lost,
     None if it is not. `entropies` are what the seats have added to the dice, `rolled` says that a die has been rolled.
+    `placing` are the seats that leave the rest of their setup to the draw.
     `paused_until` is 0 while no pause lasts. `declined` tells which offers of which seat were refused, by which event at
     last. `changes` tells who else has come to act in a seat since the match began. `outcome` is how the match ended: by
     the rules, by history, by the people or by the clock. `decision` is who has to decide now: nobody unless the match is
@@ -74,6 +75,7 @@ class Table:
     changes: Prefix[SeatChange] = field(default_factory=lambda: Prefix.of(()))
     outcome: Outcome | None = None
     decision: Decision = UNDECIDED
+    placing: frozenset[int] = frozenset()
 
     @classmethod
     def fold(cls, events: Iterable[Event]) -> Table:
@@ -180,6 +182,11 @@ class Table:
         """Whether it matters here who is connected: clocks grant time for it, or others may claim."""
         rules, others = self.created.clock, {seat.holder for seat in self.seats if seat.is_held or seat.is_vacant}
         return bool(rules and rules.grace) or (len(others) > 1 and not turns_are_limited(self))
+
+    @property
+    def draws_setup(self) -> bool:
+        """Whether the next action is of a setup that whoever decides leaves to the draw."""
+        return self.decision.kind == "person" and self.decision.by in self.placing and self.line.position.is_setup
 
     def offer(self, kind: OfferKind) -> Offer | None:
         """The pending offer of this kind."""

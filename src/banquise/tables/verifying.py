@@ -7,15 +7,16 @@ from collections.abc import Sequence
 from banquise.core import Action, Refusal, refuse
 from banquise.games import GAMES
 from banquise.tables.entropy import lacks_entropy
-from banquise.tables.events import Created, Ended, Event, Rolled
+from banquise.tables.events import Created, Ended, Event, Placed, Rolled
 from banquise.tables.luck import Luck
+from banquise.tables.setup import placement
 from banquise.tables.table import Table
 
 
 def verify(events: Sequence[Event]) -> Refusal | None:
     """Why the dice cannot be trusted: the seed is not told yet, or is not the one announced, or a draw is not its own.
 
-    None if every lot and every roll is what the announced seed makes it, with the entropies and the actions before it.
+    None if every lot, every roll and every drawn setup is what the announced seed makes it, with the entropies and the actions before it.
     Raises `BadEvent` where the events are no table's.
     """
     table = Table.fold(events[:1])
@@ -41,6 +42,8 @@ def _why_not_lots(created: Created, luck: Luck) -> Refusal | None:
 def _why_not_rolls(table: Table, events: Sequence[Event], luck: Luck) -> Refusal | None:
     for event in events[1:]:
         if isinstance(event.what, Rolled) and table.line.position.outcomes() and event.what.action != _expected(table, event, luck):
+            return refuse("roll-mismatch", number=event.number)
+        if isinstance(event.what, Placed) and event.what.action != placement(table, luck):
             return refuse("roll-mismatch", number=event.number)
         table = table.after(event)
     return None

@@ -62,6 +62,8 @@ class MayChange:
     take: tuple[int, ...] | Unsaid = UNSAID
     manage: tuple[int, ...] | Unsaid = UNSAID
     claim: ClaimShown | Unsaid | None = UNSAID
+    place: tuple[int, ...] | Unsaid = UNSAID
+    placing: tuple[int, ...] | Unsaid = UNSAID
 
 
 @dataclass(frozen=True, slots=True)

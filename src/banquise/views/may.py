@@ -31,6 +31,7 @@ class ClaimShown:
 class MayShown:
     """What the reader may ask now: undo; which offers for which of the reader's seats; which seats may resign, be taken, be managed.
 
+    `place` are those of the reader's seats that may leave the rest of their setup to the draw, `placing` those that do and may stop.
     `claim` is what the reader may claim if nothing happens before its time.
     """
 
@@ -40,6 +41,8 @@ class MayShown:
     take: tuple[int, ...]
     manage: tuple[int, ...]
     claim: ClaimShown | None
+    place: tuple[int, ...]
+    placing: tuple[int, ...]
 
 
 def may_shown(table: Table, person: str, known: MayShown | None = None) -> MayShown:
@@ -53,8 +56,8 @@ def may_shown(table: Table, person: str, known: MayShown | None = None) -> MaySh
         return _may_all(table, person, own, undo=undo)
     offers = known.offers if len(known.offers.get("take-back", ())) == len(own) else _offers(table, person, own)
     claim = _claim(table, person, own)
-    now = (undo, offers, claim)
-    return known if (known.undo, known.offers, known.claim) == now else replace(known, undo=undo, offers=offers, claim=claim)
+    following = replace(known, undo=undo, offers=offers, claim=claim, **_setups(table, person, own))
+    return known if known == following else following
 
 
 def lasts(before: Table, table: Table) -> bool:
@@ -88,6 +91,7 @@ def _may_all(table: Table, person: str, own: tuple[int, ...], *, undo: bool) -> 
         take=tuple(seat for seat in _vacant(table) if _may(table, person or VISITOR, ev.SeatTaken(seat, "", bot=False))),
         manage=tuple(seat for seat in (numbers if person and person == table.owner else own) if _manages(table, person, seat)),
         claim=_claim(table, person, own),
+        **_setups(table, person, own),
     )
 
 
@@ -99,6 +103,14 @@ def _claim(table: Table, person: str, own: tuple[int, ...]) -> ClaimShown | None
     at = max(due, table.at)
     asked = (Event(table.number + 1, at, person, ev.ClaimMade(seat, target)) for seat in own)
     return next((ClaimShown(seat, target, at) for seat, event in zip(own, asked, strict=True) if table.why_not(event) is None), None)
+
+
+def _setups(table: Table, person: str, own: tuple[int, ...]) -> dict[str, tuple[int, ...]]:
+    """The seats whose setup may be left to the draw, and those whose holder may choose again."""
+    if not own or not table.line.position.is_setup:
+        return {"place": (), "placing": ()}
+    may = {wanted: tuple(seat for seat in own if _may(table, person, ev.RestLeft(seat, wanted))) for wanted in (True, False)}
+    return {"place": may[True], "placing": may[False]}
 
 
 def _may_undo(table: Table, person: str) -> bool:

@@ -137,6 +137,12 @@ export const SENTENCES = {
   "new-table": ["New table", "Nouvelle table"],
   "about-table": ["About this table", "À propos de cette table"],
   "leave-seat": ["Stand up", "Quitter la place"],
+  // setting up
+  "place-rest": ["Place the rest for me", "Placer le reste pour moi"],
+  "place-rest-of": ["Place the rest for {name}", "Placer le reste pour {name}"],
+  "place-rest-all": ["Place the rest for everybody here", "Placer le reste pour tous ici"],
+  placing: ["The table places the rest for you, by lot.", "La table place le reste pour vous, au sort."],
+  "place-myself": ["Choose myself", "Choisir moi-même"],
   // offers
   "offers-draw": ["{name} offers a draw.", "{name} propose la nulle."],
   "offers-take-back": ["{name} asks to take back the last turn.", "{name} demande à reprendre son dernier tour."],

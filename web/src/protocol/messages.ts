@@ -86,7 +86,7 @@ export interface ClockRules {
 
 /** Something asked of a table by somebody who had seen its events up to `answers`; see docs/tables.md. */
 export interface RequestGiven {
-  what: TakeSeat | LeaveSeat | CloseSeat | OpenSeat | GiveToProgram | AddEntropy | Play | Undo | Offer | Answer | Withdraw | Claim | Resign;
+  what: TakeSeat | LeaveSeat | CloseSeat | OpenSeat | GiveToProgram | AddEntropy | Play | PlaceRest | Undo | Offer | Answer | Withdraw | Claim | Resign;
   answers: number;
   id?: string;
 }
@@ -135,6 +135,13 @@ export interface AddEntropy {
 export interface Play {
   kind: "play";
   action: string;
+}
+
+/** Let the table draw what a seat still has to set up, whenever its turn comes; or, with `wanted` false, choose oneself again. */
+export interface PlaceRest {
+  kind: "place-rest";
+  seat: number;
+  wanted?: boolean;
 }
 
 /** Undo one's last action, until a die is rolled or another seat acts. */
@@ -341,7 +348,7 @@ export interface ActionShown {
   touches: readonly string[];
 }
 
-/** How it ended: `text` says who won and why, in words. */
+/** How it ended: `text` says who won and why, in words. `final` says that the position itself is over: nobody can go on from it. */
 export interface OutcomeShown {
   text: string;
   reason: string;
@@ -350,6 +357,7 @@ export interface OutcomeShown {
   winners: readonly number[];
   ranking: readonly (readonly number[])[];
   points: readonly number[] | null;
+  final: boolean;
 }
 
 /** An option of a game: listed values, or a number from `low` to `high` or "-". */
@@ -546,6 +554,7 @@ export interface OfferShown {
 /**
  * What the reader may ask now: undo; which offers for which of the reader's seats; which seats may resign, be taken, be managed.
  *
+ * `place` are those of the reader's seats that may leave the rest of their setup to the draw, `placing` those that do and may stop.
  * `claim` is what the reader may claim if nothing happens before its time.
  */
 export interface MayShown {
@@ -555,6 +564,8 @@ export interface MayShown {
   take: readonly number[];
   manage: readonly number[];
   claim: ClaimShown | null;
+  place: readonly number[];
+  placing: readonly number[];
 }
 
 /** That the reader's `seat` may claim against `target` from the time `at` on. */
@@ -744,6 +755,8 @@ export interface MayChange {
   take?: readonly number[];
   manage?: readonly number[];
   claim?: ClaimShown | null;
+  place?: readonly number[];
+  placing?: readonly number[];
 }
 
 /** A request was accepted, and these events are what it led to; they were sent before. */
@@ -791,7 +804,7 @@ export interface Now {
   table: TableShown | null;
 }
 
-export type Asked = TakeSeat | LeaveSeat | CloseSeat | OpenSeat | GiveToProgram | AddEntropy | Play | Undo | Offer | Answer | Withdraw | Claim | Resign;
+export type Asked = TakeSeat | LeaveSeat | CloseSeat | OpenSeat | GiveToProgram | AddEntropy | Play | PlaceRest | Undo | Offer | Answer | Withdraw | Claim | Resign;
 
 export type FromClient = Hello | Ask | AskWhyNot | AskHistory | Speak | Ping;
 

@@ -102,6 +102,10 @@ class Quivive(Position):
         return self.phase == "lift"
 
     @property
+    def is_setup(self) -> bool:
+        return self.phase == "raise"  # where a pawn begins decides too much to be left to the draw
+
+    @property
     def in_play(self) -> tuple[int, ...]:
         return MODES[self.mode].in_play(self.out)
 

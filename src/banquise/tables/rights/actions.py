@@ -40,6 +40,15 @@ def _decides(table: Table, author: str) -> bool:
     return decision.kind == "person" and table.seats[decision.by - 1].held_by(author)
 
 
+def why_not_leave_rest(table: Table, author: str, what: ev.RestLeft) -> Refusal | None:
+    """Nobody leaves the setup of another's seat to the draw."""
+    if not table.seats[what.seat - 1].held_by(author):
+        return refuse("not-your-seat", seat=what.seat)
+    if not table.line.position.is_setup or not table.is_in_game(what.seat):
+        return refuse("nothing-to-place")
+    return refuse("rest-known") if (what.seat in table.placing) == what.wanted else None
+
+
 def why_not_undo(table: Table, event: Event, what: ev.Undone) -> Refusal | None:
     if reason := _why_not_playing(table):
         return reason
@@ -49,7 +58,7 @@ def why_not_undo(table: Table, event: Event, what: ev.Undone) -> Refusal | None:
         return refuse("nothing-to-undo")
     last = table.played[-1]
     if last.by == DICE:
-        return refuse("undo-rolled")
+        return refuse("undo-placed") if last.seat > 0 else refuse("undo-rolled")
     if (last.by, last.seat) != (event.by, what.seat) or not table.seats[table.decider(last.seat) - 1].held_by(event.by):
         return refuse("undo-answered")
     return _why_not_undo_in_time(table, event.at)

@@ -28,7 +28,7 @@ OFFER_OF_EVENT: Final[dict[type, OfferKind]] = {
 MACHINE_AUTHORS: Final[dict[type, str]] = {
     **dict.fromkeys(OFFER_OF_EVENT, TABLE),
     ev.Ended: TABLE,
-    ev.Rolled: DICE,
+    **dict.fromkeys((ev.Rolled, ev.Placed), DICE),
     **dict.fromkeys((ev.Flagged, ev.ConnectionLost, ev.ConnectionBack, ev.Outage), CLOCK),
 }
 """Events that no person is the author of."""
@@ -39,6 +39,9 @@ def why_not_machine(table: Table, event: Event) -> Refusal | None:
     match what:
         case ev.Rolled(action):
             return _why_not_roll(table, event, action)
+        case ev.Placed(seat, action):
+            due = table.draws_setup and seat == table.decision.seat
+            return table.line.why_not(action) if due else refuse("not-due")
         case ev.Resumed() if event.by == CLOCK:
             ended = table.status == "paused" and table.paused_until <= event.at
             return None if ended else refuse("not-due")
