@@ -50,7 +50,7 @@ class ActionShown:
 
 @dataclass(frozen=True, slots=True)
 class OutcomeShown:
-    """How it ended: `text` says who won and why, in words."""
+    """How it ended: `text` says who won and why, in words. `final` says that the position itself is over: nobody can go on from it."""
 
     text: str
     reason: str
@@ -59,6 +59,7 @@ class OutcomeShown:
     winners: tuple[int, ...]
     ranking: tuple[tuple[int, ...], ...]
     points: tuple[int, ...] | None
+    final: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,6 +277,7 @@ def outcome_shown(position: Position, outcome: Outcome | None, voice: Voice) -> 
         winners=outcome.winners,
         ranking=outcome.ranking,
         points=outcome.points,
+        final=position.to_act == NOBODY,
     )
 
 
