@@ -19,6 +19,8 @@ export class Exercise {
   status = $state<TaskStatus>("ask");
   /** What there is to say: a reason why not, or how it goes. */
   message = $state("");
+  /** How often something was said: the same is heard again. */
+  said = $state(0);
   #busy = false;
 
   constructor(
@@ -76,6 +78,7 @@ export class Exercise {
   #setStatus(status: TaskStatus, text: string, cells: readonly string[] = []): void {
     this.status = status;
     this.message = text;
+    this.said += 1;
     this.marked = cells;
   }
 

@@ -61,6 +61,18 @@ export function withPage(history: History, page: History): History | null {
   return { first: page.first, plays: [...page.plays, ...history.plays] };
 }
 
+/** How many actions are the same in two histories of a table, and what comes after them in the later one. */
+export function playsAfter(known: History, later: History): { kept: number; plays: readonly PlayShown[] } {
+  const end = Math.min(known.first + known.plays.length, later.first + later.plays.length);
+  let kept = Math.min(Math.max(known.first, later.first), end);
+  while (kept < end && isSamePlay(known.plays[kept - known.first], later.plays[kept - later.first])) kept += 1;
+  return { kept, plays: later.plays.slice(Math.max(0, kept - later.first)) };
+}
+
+function isSamePlay(one: PlayShown | undefined, other: PlayShown | undefined): boolean {
+  return one?.action === other?.action && one?.seat === other?.seat && one?.turn === other?.turn;
+}
+
 /** The table with those who are connected now; programs always are. */
 export function withPresence(table: TableShown, here: readonly number[], watching: number): TableShown {
   const seats = table.seats.map((seat, at) => ({ ...seat, here: here.includes(at + 1) }));

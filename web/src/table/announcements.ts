@@ -1,27 +1,68 @@
-// What is said of an event, and the sound that goes with it.
+// What is heard of a table: each action once, what comes of it, and what is to be done now.
 import { say } from "../i18n/table";
-import type { Asked, PlayShown, TableShown } from "../protocol/messages";
-import type { Announcer } from "./announcer.svelte";
+import { playsAfter, type History } from "../protocol/changes";
+import type { Asked, EventShown, OfferShown, PlayShown, TableShown } from "../protocol/messages";
 import { occupantText, playedBy, seatName } from "./names";
-import { playSound } from "./sounds";
 
-/** Tells what happened, then what is to be done now. */
-export function announceEvent(
-  announcer: Announcer,
-  plays: readonly PlayShown[],
-  before: TableShown | null,
+/** An event that is shown now: the table before and after it, and the last of the actions played. */
+export interface ShownEvent {
+  event: EventShown;
+  plays: readonly PlayShown[];
+  before: TableShown | null;
+  table: TableShown;
+}
+
+/** So many missed actions are told one by one. */
+const MAX_MISSED_TOLD = 10;
+
+/** What happened, then what is to be done now. `forced` is the number of the action that was played for the person, from 1. */
+export function eventTexts({ plays, before, table }: ShownEvent, forced = 0): string[] {
+  const first = table.length - plays.length;
+  // The last action may come again with an event that only ends its turn.
+  const fresh = plays.flatMap((play, at) =>
+    first + at < (before?.length ?? 0) ? [] : [[play, first + at + 1] as const],
+  );
+  return [
+    ...fresh.map(([play, number]) => playText(table, play, number === forced)),
+    ...changedSeats(before, table),
+    ...(before && table.length < before.length ? [say("undone")] : []),
+    ...newOffers(before, table),
+    ...nextTexts(before, table),
+  ];
+}
+
+/** When the connection is there: at first how things stand, later what was missed. */
+export function welcomeTexts(
   table: TableShown,
-): void {
-  for (const each of plays) announcer.say(playedBy(table, each));
-  for (const text of changedSeats(before, table)) announcer.say(text);
-  if (before && table.length < before.length) announcer.say(say("undone"));
-  for (const offer of table.offers) {
-    const known = before?.offers.some((each) => each.kind === offer.kind && each.seat === offer.seat);
-    if (!known) announcer.say(say(`offers-${offer.kind}`, { name: seatName(table, offer.seat) }));
-  }
-  if (table.outcome && !before?.outcome) announcer.say(table.outcome.text);
-  else if (table.status === "playing" && isNewDecision(before, table)) announcer.say(promptText(table));
-  playEvent(plays, before, table);
+  history: History,
+  known: { table: TableShown; history: History } | null,
+): string[] {
+  if (!known) return [lastTurnText(table, history), promptText(table)];
+  const { kept, plays } = playsAfter(known.history, history);
+  const missed =
+    plays.length > MAX_MISSED_TOLD ? [lastTurnText(table, history)] : plays.map((play) => playedBy(table, play));
+  return [
+    ...(kept < known.table.length ? [say("undone")] : []),
+    ...(plays.length ? [say("missed", { count: plays.length })] : []),
+    ...missed,
+    ...changedSeats(known.table, table),
+    ...newOffers(known.table, table),
+    ...nextTexts(known.table, table),
+  ];
+}
+
+/** The outcome, or the prompt if there is something new to be done. */
+function nextTexts(before: TableShown | null, table: TableShown): string[] {
+  if (table.outcome) return before?.outcome ? [] : [table.outcome.text];
+  const waits = before?.status === table.status && before.position.text === table.position.text;
+  if (waits) return [];
+  if (table.status === "playing") return [promptText(table, before)];
+  return before?.status === table.status ? [] : [promptText(table)];
+}
+
+function playText(table: TableShown, play: PlayShown, forced: boolean): string {
+  const played = playedBy(table, play);
+  return forced ? say("forced-played", { played }) : played;
 }
 
 /** Who sits now where somebody else sat before. */
@@ -34,15 +75,47 @@ function changedSeats(before: TableShown | null, table: TableShown): string[] {
   });
 }
 
+const isSame = (one: OfferShown, other: OfferShown) => one.kind === other.kind && one.seat === other.seat;
+
+function newOffers(before: TableShown | null, table: TableShown): string[] {
+  const fresh = table.offers.filter((offer) => !before?.offers.some((each) => isSame(each, offer)));
+  return fresh.map((offer) => offerText(table, offer));
+}
+
+/** The seat of this screen that is asked; 0 if none is. */
+export function askedSeat(table: TableShown, offer: OfferShown): number {
+  return offer.awaited.find((seat) => table.seats[seat - 1]?.yours) ?? 0;
+}
+
+/** Who asks for what. */
+export function offerText(table: TableShown, offer: OfferShown): string {
+  return table.seats[offer.seat - 1]?.yours && !askedSeat(table, offer)
+    ? say(`offered-${offer.kind}`)
+    : say(`offers-${offer.kind}`, { name: seatName(table, offer.seat) });
+}
+
+/** That an offer came to nothing; "" if none did. */
+export function declinedText({ event, before, table }: ShownEvent): string {
+  const gone = before?.offers.find((offer) => !table.offers.some((each) => isSame(each, offer)));
+  if (!gone || table.outcome) return "";
+  const { kind, seat, agrees } = event.what as { kind?: string; seat?: number; agrees?: boolean };
+  const offer = offerText(table, gone);
+  if (kind === "answered" && !agrees) return say("offer-declined", { name: seatName(table, Number(seat)), offer });
+  if (kind === "withdrawn") return say("offer-withdrawn", { offer });
+  return kind === "acted" ? say("offer-lapsed", { offer }) : "";
+}
+
 /** Where in the record one is, after the action `play`. */
 export function browsedText(table: TableShown, play: PlayShown | undefined, at: number): string {
   const where = at ? say("at-action", { at, length: table.length }) : say("at-start");
   return play ? `${where}. ${playedBy(table, play)}` : where;
 }
 
-/** Whether there is something new to be done, or somebody else to do it. */
-function isNewDecision(before: TableShown | null, table: TableShown): boolean {
-  return before?.position.text !== table.position.text || before?.status !== table.status;
+/** All actions of the last turn; "" before the first. */
+export function lastTurnText(table: TableShown, { plays }: History): string {
+  const last = plays.at(-1);
+  const turn = plays.filter((play) => play.turn === last?.turn);
+  return turn.length ? say("last-turn", { played: turn.map((play) => playedBy(table, play)).join(". ") }) : "";
 }
 
 /** What is said of a program that has to act. */
@@ -59,21 +132,18 @@ export function unsentText([first]: readonly Asked[]): string {
   return first.kind === "play" ? say("action-waits", { action: first.action }) : say("request-waits");
 }
 
-/** Whose turn it is and what is to be done. */
-export function promptText(table: TableShown): string {
+/** Whose turn it is and what is to be done; where the same seat goes on as `before`, only what is new of that. */
+export function promptText(table: TableShown, before: TableShown | null = null): string {
   const { decision, position } = table;
   if (table.outcome) return table.outcome.text;
   if (table.status === "waiting") return say("not-begun");
   if (table.status === "paused") return say("is-paused");
+  const goesOn = before?.status === "playing" && before.decision.seat === decision.seat && position.mid_turn;
   if (decision.kind === "chance") return say("rolls");
   const name = seatName(table, decision.seat);
-  if (!decision.yours) return say(decision.kind === "program" ? "thinks" : "turn-of", { name });
+  if (decision.kind === "vacant") return say("vacant-seat", { name });
+  if (!decision.yours) return goesOn ? "" : say(decision.kind === "program" ? "thinks" : "turn-of", { name });
+  if (goesOn) return position.prompt.text;
   const shared = table.seats.filter((seat) => seat.yours).length > 1;
   return `${shared ? say("turn-of-here", { name }) : say("your-turn")}. ${position.prompt.text}`;
-}
-
-function playEvent(plays: readonly PlayShown[], before: TableShown | null, table: TableShown): void {
-  if (table.outcome && !before?.outcome) playSound("over");
-  else if (table.decision.yours && !before?.decision.yours && table.status === "playing") playSound("yours");
-  else if (plays.length) playSound("action");
 }

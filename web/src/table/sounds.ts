@@ -1,4 +1,5 @@
 // A few short sounds, made on the spot.
+import type { PlayShown, TableShown } from "../protocol/messages";
 import { settings } from "../settings.svelte";
 
 type Sound = "action" | "yours" | "refused" | "over";
@@ -42,4 +43,11 @@ function playNote(audio: AudioContext, [hertz, at, lasts]: Note): void {
   tone.connect(volume).connect(audio.destination);
   tone.start(begin);
   tone.stop(begin + lasts + 0.02);
+}
+
+/** The sound that goes with an event. */
+export function playEvent(plays: readonly PlayShown[], before: TableShown | null, table: TableShown): void {
+  if (table.outcome && !before?.outcome) playSound("over");
+  else if (table.decision.yours && !before?.decision.yours && table.status === "playing") playSound("yours");
+  else if (plays.length) playSound("action");
 }

@@ -11,6 +11,7 @@ import {
 } from "../protocol/live";
 import type { Asked, EventShown, PlayShown, PositionShown, TableShown, Welcome } from "../protocol/messages";
 import { animationMs, settings } from "../settings.svelte";
+import type { ShownEvent } from "./announcements";
 
 /** Something that happened and waits to be shown. */
 interface QueuedEvent {
@@ -42,8 +43,10 @@ export class TableStore implements TableListener {
   unanswered = $state.raw<readonly Asked[]>([]);
   /** Server time minus the time of this browser. */
   serverOffsetMs = $state(0);
-  /** Called for each event once it is shown, with the actions it added. */
-  onevent: (plays: readonly PlayShown[], before: TableShown | null, table: TableShown) => void = () => {};
+  /** Called for each event once it is shown. */
+  onevent: (shown: ShownEvent) => void = () => {};
+  /** Called when a connection is there, with what was known before. */
+  onwelcome: (known: { table: TableShown; history: History } | null) => void = () => {};
 
   readonly #live: LiveConnection;
   #browsedPosition = $state.raw<PositionShown | null>(null);
@@ -145,12 +148,14 @@ export class TableStore implements TableListener {
   // What the connection tells
 
   welcome({ table, first, history }: Welcome): void {
+    const known = this.table && { table: this.table, history: this.history };
     this.#forgetQueue();
     this.#positions.clear();
     this.#undone += 1;
     this.failure = 0;
     this.history = { first, plays: history };
     this.#show(table);
+    this.onwelcome(known);
   }
 
   happened(event: EventShown, table: TableShown, plays: readonly PlayShown[]): void {
@@ -188,7 +193,7 @@ export class TableStore implements TableListener {
     if (!next) return this.#caughtUp();
     const before = this.table;
     this.#apply(next);
-    this.onevent(next.plays, before, next.table);
+    this.onevent({ ...next, before });
     const pauseMs = before?.position.text !== next.table.position.text ? this.#pauseMs() : 0;
     if (pauseMs) this.#timer = setTimeout(() => this.#showNext(), pauseMs);
     else this.#showNext();

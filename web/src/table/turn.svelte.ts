@@ -29,6 +29,8 @@ export class Turn {
   #message = $state.raw<AtRevision<Sentence> | null>(null);
   #pending = $state.raw<AtRevision<Pending> | null>(null);
   #hint = $state.raw<AtRevision<Hint> | null>(null);
+  /** The number, from 1, of the last action that was played by itself, being the only one. */
+  forcedNumber = 0;
   /** Whether a hint is being searched. */
   searching = $state(false);
   /** Called with what has to be heard at once. */
@@ -251,7 +253,7 @@ export class Turn {
   }
 
   async playForced(action: string): Promise<void> {
-    this.onwarning(say("forced-played", { action }));
+    this.forcedNumber = (this.store.table?.length ?? 0) + 1;
     await this.#send(action);
   }
 

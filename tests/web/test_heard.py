@@ -1,0 +1,141 @@
+"""What is heard: every action once, the outcome once and last, and nothing that happens unheard."""
+
+from collections import Counter
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.web.endings import BY_TITLE
+from tests.web.hearing import Ear
+from tests.web.line import Line
+from tests.web.site import Site
+from tests.web.visiting import HERE, Visitor, visit
+
+WHOLE_GAMES = ("gravis from the start", "drivis from the start", "quivive duo", "derive level 4", "vaeva free, a short game")
+COMPUTER = {"kind": "program", "program": "engine:1"}
+
+
+def told(visitor: Visitor) -> list[str]:
+    """What is to be said of each action of the table, in order: who, and what."""
+    shown = visitor.site.ask(f"/tables/{visitor.table}", key=visitor.key)
+    names = ["chance", *(seat["name"] or seat["title"] for seat in shown["table"]["seats"])]
+    return [f"{names[play['seat']]}: {play['action']}" for play in shown["history"]]
+
+
+def said_of(heard: list[str], actions: list[str]) -> list[str]:
+    """The actions that were heard, in order; those played for somebody too."""
+    return [action for each in heard for action in dict.fromkeys(actions) if each == action or each.startswith(f"{action}. Played for you")]
+
+
+@pytest.mark.parametrize("title", WHOLE_GAMES)
+def test_every_action_of_a_game_is_heard_once_and_the_outcome_last(visitor: Visitor, title: str) -> None:
+    ending = BY_TITLE[title]
+    ear = Ear(visitor.page)
+    visitor.make(ending.game, [HERE] * ending.seats, **({"start": ending.start} if ending.start else {"options": ending.options}))
+    visitor.play_all(ending.actions, "typed")
+    outcome = visitor.sees_end()["text"]
+    ear.waits_for(outcome)
+    heard = list(ear.heard())
+    assert said_of(heard, told(visitor)) == told(visitor)
+    assert [each for each in heard if outcome in each] == [outcome]
+    assert heard[-1] == outcome
+
+
+def test_the_computer_is_heard_to_think_once_a_turn(visitor: Visitor) -> None:
+    ear = Ear(visitor.page)
+    visitor.make("gravis", [{"kind": "here", "name": "Ann"}, COMPUTER])
+    for action in ("W3", ">E"):
+        visitor.play(action, "typed")
+    ear.waits_for("Black: >")
+    expect(visitor.page.get_by_text("Your turn").first).to_be_visible()
+    heard = list(ear.heard())
+    assert Counter(heard)["Black is thinking…"] == 1
+    assert said_of(heard, told(visitor)) == told(visitor)
+
+
+def test_the_first_action_of_a_rematch_is_heard(visitor: Visitor) -> None:
+    ear = Ear(visitor.page)
+    visitor.make("gravis", [{"kind": "here", "name": "Ann"}, COMPUTER])
+    visitor.button("More").click()
+    visitor.page.locator("[data-resign]").click()
+    visitor.page.locator("[data-resign-sure]").click()
+    visitor.sees_end()
+    first = visitor.table
+    ear.forgets()
+    visitor.button("Rematch").click()
+    visitor.page.wait_for_url(lambda url: first not in url)
+    visitor.arrive()
+    expect(visitor.page.get_by_text("Your turn").first).to_be_visible()
+    first_action = told(visitor)[0]
+    ear.waits_for(first_action)
+    assert sum(first_action in each for each in ear.heard()) == 1
+
+
+def test_what_was_played_while_the_line_was_cut_is_heard_when_it_is_back(browser: Browser, site: Site) -> None:
+    with visit(browser, site) as here, visit(browser, site) as there:
+        ear, line = Ear(there.page), Line()
+        line.lead(there.page)
+        here.make("gravis")
+        there.open(f"/t/{here.table}#{here.key}")
+        there.board().wait_for()
+        line.cut()
+        ear.waits_for("The connection is lost")
+        here.play_all(("W3", ">E", "E5"), "typed")
+        line.mend()
+        there.sees(3)
+        ear.waits_for("Black: E5")
+        heard = list(ear.heard())
+        assert said_of(heard, told(here)) == told(here)
+        assert Counter(heard)["The connection is lost; it comes back by itself."] == 1
+        assert heard.index("The connection is back.") < heard.index("White: W3")
+        assert heard[-1].startswith("Black")
+
+
+def test_a_refusal_takes_the_place_of_the_one_before_it(visitor: Visitor) -> None:
+    visitor.make("gravis", start="5/5/5/5/2w2 b E drop -")
+    alert = visitor.page.get_by_role("alert")
+    for typed in ("Sc", "Na"):
+        visitor.page.get_by_label("Type an action").fill(typed)
+        visitor.page.keyboard.press("Enter")
+        expect(visitor.page.locator("[data-message]")).to_contain_text("GRV-3")
+        expect(alert.locator("p")).to_have_count(1)
+        visitor.page.keyboard.press("Escape")
+
+
+def test_an_offer_that_is_declined_is_seen_and_heard(browser: Browser, site: Site) -> None:
+    with visit(browser, site) as host, visit(browser, site) as guest:
+        ear = Ear(host.page)
+        made = host.make("gravis", [{"kind": "here", "name": "Ann"}, {"kind": "link"}])
+        guest.open(made["links"][0]["path"])
+        guest.page.get_by_label("Your name").fill("Bob")
+        guest.button("Sit as Black").click()
+        host.button("More").click()
+        host.button("Offer a draw").click()
+        guest.button("Decline").click()
+        ear.waits_for("You have offered a draw. Bob declines.")
+        expect(host.page.get_by_text("Bob declines.").first).to_be_visible()
+
+
+def test_a_lesson_is_heard_and_the_focus_goes_with_it(visitor: Visitor) -> None:
+    task, following = visitor.site.ask("/games/gravis/lessons?language=en")["tasks"][:2]
+    ear = Ear(visitor.page)
+    visitor.open("/learn/gravis")
+    visitor.button("Hint").press("Enter")
+    ear.waits_for(task["hint"])
+    for action in task["accepted"][0]:
+        for touch in next(each["touches"] for each in task["position"]["legal"] if each["action"] == action):
+            visitor.touch(touch, "keys")
+    ear.waits_for(task["done"])
+    visitor.button("Next").press("Enter")
+    ear.waits_for(following["ask"])
+    visitor.page.wait_for_function("() => document.activeElement.getAttribute('role') === 'gridcell'")
+    assert [sum(text in each for each in ear.heard()) for text in (task["hint"], task["done"], following["ask"])] == [1] * 3
+
+
+def test_leaving_a_table_asks_for_no_other(visitor: Visitor) -> None:
+    sockets: list[str] = []
+    visitor.page.on("websocket", lambda socket: sockets.append(socket.url))
+    visitor.make("gravis")
+    visitor.page.get_by_role("link", name="Banquise").click()
+    visitor.page.get_by_role("heading", level=1).wait_for()
+    assert len(sockets) == 1
