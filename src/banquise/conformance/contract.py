@@ -108,6 +108,7 @@ def check_outcome(position: Position) -> None:
     require(len(outcome.scores) == position.seats, position, "the outcome has not one score for each seat")
     require(sorted(seat for group in outcome.ranking for seat in group) == seats, position, "the ranking has not each seat once")
     require(bool(outcome.clause), position, "the outcome names no clause")
+    require(set(position.ending(outcome).cells) <= set(position.cells), position, "the game was decided on cells that there are not")
     winners = tuple(seat for seat in seats if outcome.scores[seat - 1] == 1)
     require(outcome.winners == winners, position, "the winners are not those who score 1")
     require(not winners or winners in position.sides, position, "the winners are no side")
@@ -123,6 +124,8 @@ def check_facts(position: Position) -> None:
         require(0 <= piece.side <= len(position.sides) and 0 <= piece.seat <= position.seats, position, f"{piece} is of no side")
     for reserve in position.reserves():
         require(reserve.count >= 0, position, f"{reserve} is less than nothing")
+    for score in position.scores():
+        require(0 <= score.side <= len(position.sides) and 0 <= score.seat <= position.seats, position, f"{score} is of no side")
     require(len(position.marks) == position.seats, position, "there is not one mark for each seat")
     seated = sorted(seat for side in position.sides for seat in side)
     require(seated == list(range(1, position.seats + 1)), position, "the sides have not each seat once")

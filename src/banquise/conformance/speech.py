@@ -14,7 +14,7 @@ from banquise.core import Game, Notice, Outcome, Position
 from banquise.games import GAMES
 from banquise.i18n import COMMON, LANGUAGES, SENTENCES, Said, Sentences, voice
 
-TABLES: Final = ("refusals", "prompts", "outcomes", "notices", "words", "options", "goals", "actions")
+TABLES: Final = ("refusals", "prompts", "outcomes", "notices", "words", "options", "goals", "actions", "scores")
 SAID: Final = ("refusals", "prompts", "outcomes", "notices", "goals", "actions")
 """Whole sentences: never the same in both languages."""
 ENGLISH: Final = re.compile(r"\b(the|your|is|are)\b")
@@ -75,6 +75,8 @@ def check_said_in_play(game: Game, options: Options) -> None:
             words = sentences_of(game).kinds.get(kind)
             named = words is not None and all(word for said in words for word in said)
             require(named, position, f"`kinds` has no words for one {kind!r} and for several, in both languages")
+        unnamed = {score.code for score in position.scores()} - set(sentences_of(game).scores)
+        require(not unnamed, position, f"`scores` has no words for {', '.join(sorted(unnamed))}")
     for before, action, after in zip(line.positions, line.actions, line.positions[1:], strict=False):
         _require_words(game, before, action, after)
     if outcome := line.outcome():
@@ -113,7 +115,8 @@ def _require_words(game: Game, before: Position, action: str, after: Position) -
 
 def _require_outcome(game: Game, position: Position, outcome: Outcome) -> None:
     known = {**COMMON.outcomes, **sentences_of(game).outcomes}
-    require(outcome.reason in known, position, f"{outcome.reason!r} is not among the outcomes")
+    code = position.ending(outcome).code
+    require(code in known, position, f"{code!r} is not among the outcomes")
     for language in LANGUAGES:
         said = voice(game.slug, language).outcome(position, outcome)
         require("{" not in said, position, f"the outcome reads {said!r}")

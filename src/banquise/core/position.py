@@ -50,6 +50,20 @@ class Reserve:
     seat: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Score:
+    """A fact that a player would count: how many of what (`code`, a word of the game), and how many win (0 where that is not told).
+
+    `side` 0 is for the whole game; `seat` as in `Piece`.
+    """
+
+    code: str
+    value: int
+    side: int = 0
+    seat: int = 0
+    goal: int = 0
+
+
 class Position(ABC):
     """Everything the rules of a game need to go on, and nothing else: a frozen value.
 
@@ -168,6 +182,14 @@ class Position(ABC):
     def goal(self) -> Notice:
         """What wins this game, in the variant it is played in: the same in all its positions."""
         return notice("goal")
+
+    def scores(self) -> tuple[Score, ...]:
+        """What a player would count, always in the same order."""
+        return ()
+
+    def ending(self, outcome: Outcome) -> Notice:
+        """An outcome of this position, to be told: its reason, unless the game tells more apart, and the cells that decided it."""
+        return notice(outcome.reason, outcome.clause)
 
     def outcomes(self) -> tuple[tuple[Action, int], ...]:
         """Where chance acts: each action and its weight. Empty elsewhere."""

@@ -39,6 +39,8 @@ class Sentences:
     """Parts of sentences on what an action did; the first begins with a verb, whose subject is the seat. `{cells}` are the notice's."""
     telling: Telling | None = None
     """Chooses among `actions`; what it is silent about, the common sentences tell by the pieces that changed."""
+    scores: Mapping[str, Said] = field(default_factory=dict)
+    """What is counted, in a word or two, by the codes of `Score`."""
 
 
 def merged(*tables: Mapping[str, Said]) -> dict[str, Said]:
@@ -111,7 +113,7 @@ class Voice:
         winners = self.side(position, outcome.winners[0]) if outcome.winners else ""
         key = "draw" if outcome.is_draw else "win"
         who = self._say(self._common.outcomes[key], {"winner": winners})
-        return f"{who} {self._tell(self._outcomes, notice(outcome.reason), winner=winners)}"
+        return f"{who} {self._tell(self._outcomes, position.ending(outcome), winner=winners)}"
 
     def action(self, before: Position, action: str, after: Position, *, by_clock: bool = False) -> str:
         """What an action did: a sentence whose subject, the seat that acted, is left out; that of a roll of chance is whole.
@@ -152,6 +154,11 @@ class Voice:
     def reserve(self, reserve: Reserve) -> str:
         """What waits beside the board, in words: "3 pawns"."""
         return f"{reserve.count} {self._kind(reserve.kind, reserve.count)}"
+
+    def score(self, code: str) -> str:
+        """What is counted, in a word or two."""
+        said = self._own.scores.get(code)
+        return self._pick(said) if said else code
 
     def _kind(self, kind: str, count: int) -> str:
         one, several = self._own.kinds.get(kind, ((kind, kind), (kind, kind)))

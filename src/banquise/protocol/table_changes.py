@@ -7,7 +7,7 @@ from dataclasses import fields
 from typing import Final
 
 from banquise.codec import Json, compose, write, write_fields
-from banquise.core import Piece
+from banquise.core import Piece, Score
 from banquise.i18n import Language
 from banquise.tables import Table
 from banquise.views import (
@@ -89,16 +89,27 @@ class TableChanges:
     def _wordless(self) -> list[str]:
         """What needs no words."""
         before, after = self._before.place.wordless, self._after.place.wordless
-        return write_fields(PositionChange, {name: value for name, value in after.items() if value != before[name]})
+        members: Members = {name: value for name, value in after.items() if value != before[name]}
+        if self._counts_alike and self._before.place.scores != self._after.place.scores:
+            members["scores"] = tuple(score.value for score in self._after.place.scores)
+        return write_fields(PositionChange, members)
 
     def _spoken(self, language: Language) -> list[str]:
         voice = self._after.voice(language)
         was, told = self._before.place.spoken(voice), self._after.place.spoken(voice)
         members: Members = {name: value for name in SPOKEN_FIELDS if (value := getattr(told, name)) != getattr(was, name)}
+        if not self._counts_alike:
+            members["counted"] = told.scores
         gone, come = self._pieces
         if gone or come:
             members["pieces"] = PiecesChange(gone, tuple(place for place, _ in come), tuple(told.piece(piece) for _, piece in come))
         return write_fields(PositionChange, members)
+
+    @lazy
+    def _counts_alike(self) -> bool:
+        """Whether the same things are counted as before: then their values say all."""
+        was, now = self._before.place.scores, self._after.place.scores
+        return was is now or list(map(_what_is_counted, was)) == list(map(_what_is_counted, now))
 
     @lazy
     def _pieces(self) -> tuple[tuple[int, ...], tuple[tuple[int, Piece], ...]]:
@@ -125,6 +136,10 @@ class TableChanges:
         legal = self._after.place.legal
         told = write([[action] if touches == plain_touches(action) else [action, *touches] for action, touches in legal])
         return f'"legal":{told}'
+
+
+def _what_is_counted(score: Score) -> tuple[str, int, int, int]:
+    return score.code, score.side, score.seat, score.goal
 
 
 def _object(*members: str) -> Json:

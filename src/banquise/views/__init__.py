@@ -15,6 +15,7 @@ from banquise.views.positions import (
     PositionShown,
     PositionViews,
     ReserveShown,
+    ScoreShown,
     outcome_shown,
     position_shown,
 )
@@ -51,6 +52,7 @@ __all__ = [
     "ReserveShown",
     "RulesPartShown",
     "RulesShown",
+    "ScoreShown",
     "SearchShown",
     "SeatShown",
     "Sentence",

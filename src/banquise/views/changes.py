@@ -13,7 +13,7 @@ from banquise.codec import UNSAID, Unsaid
 from banquise.tables import OfferKind, Status
 from banquise.views.events import PlayShown
 from banquise.views.may import ClaimShown
-from banquise.views.positions import ActionShown, OutcomeShown, PieceShown, PositionShown, ReserveShown
+from banquise.views.positions import ActionShown, OutcomeShown, PieceShown, PositionShown, ReserveShown, ScoreShown
 from banquise.views.sentences import Sentence
 from banquise.views.tables import ClockShown, DecisionShown, OfferShown, SeatShown, TableShown
 
@@ -31,6 +31,7 @@ class PiecesChange:
 class PositionChange:
     """The fields of `PositionShown` that are other than before.
 
+    Where the same things are counted as before, `scores` has only their values, in the same order; otherwise `counted` has them all.
     In `legal` the touches of an action come after it; one that stands alone is expressed by its parts between hyphens.
     """
 
@@ -42,6 +43,8 @@ class PositionChange:
     notices: tuple[Sentence, ...] | Unsaid = UNSAID
     pieces: PiecesChange | Unsaid = UNSAID
     reserves: tuple[ReserveShown, ...] | Unsaid = UNSAID
+    scores: tuple[int, ...] | Unsaid = UNSAID
+    counted: tuple[ScoreShown, ...] | Unsaid = UNSAID
     cells: tuple[str, ...] | Unsaid = UNSAID
     changed: tuple[str, ...] | Unsaid = UNSAID
     marks: tuple[str, ...] | Unsaid = UNSAID
@@ -123,6 +126,10 @@ def _position_after(position: PositionShown, change: PositionChange) -> Position
     said = _said(change)
     if isinstance(change.pieces, PiecesChange):
         said["pieces"] = _pieces_after(position.pieces, change.pieces)
+    if not isinstance(counted := said.pop("counted", UNSAID), Unsaid):
+        said["scores"] = counted
+    elif not isinstance(change.scores, Unsaid):
+        said["scores"] = tuple(replace(each, value=value) for each, value in zip(position.scores, change.scores, strict=True))
     if not isinstance(change.legal, Unsaid):
         said["legal"] = tuple(ActionShown(each[0], each[1:] or plain_touches(each[0])) for each in change.legal)
     return replace(position, **said)

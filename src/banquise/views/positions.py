@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from banquise import engine
-from banquise.core import NOBODY, Action, Line, Notice, Outcome, Piece, Position, Reserve
+from banquise.core import NOBODY, Action, Line, Notice, Outcome, Piece, Position, Reserve, Score
 from banquise.core.outcome import Sides
 from banquise.i18n import Voice
 from banquise.players import engine_plays
@@ -41,6 +41,20 @@ class ReserveShown:
 
 
 @dataclass(frozen=True, slots=True)
+class ScoreShown:
+    """What is counted of a side, or of the whole game where `side` is 0: `goal` is how many win, 0 where that is not told.
+
+    `seat` is given where partners are counted apart; `label` says what is counted, in a word or two.
+    """
+
+    side: int
+    seat: int
+    label: str
+    value: int
+    goal: int
+
+
+@dataclass(frozen=True, slots=True)
 class ActionShown:
     """A legal action and the cells and controls that express it, in order."""
 
@@ -50,7 +64,9 @@ class ActionShown:
 
 @dataclass(frozen=True, slots=True)
 class OutcomeShown:
-    """How it ended: `text` says who won and why, in words. `final` says that the position itself is over: nobody can go on from it."""
+    """How it ended: `text` says who won and why, in words; `cells` are those that decided it, if any did. `final` says that the
+    position itself is over: nobody can go on from it.
+    """
 
     text: str
     reason: str
@@ -60,6 +76,7 @@ class OutcomeShown:
     ranking: tuple[tuple[int, ...], ...]
     points: tuple[int, ...] | None
     final: bool
+    cells: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +96,7 @@ class PositionShown:
     notices: tuple[Sentence, ...]
     pieces: tuple[PieceShown, ...]
     reserves: tuple[ReserveShown, ...]
+    scores: tuple[ScoreShown, ...]
     cells: tuple[str, ...]
     changed: tuple[str, ...]
     marks: tuple[str, ...]
@@ -167,6 +185,10 @@ class PositionViews:
         return self.position.reserves()
 
     @lazy
+    def scores(self) -> tuple[Score, ...]:
+        return self.position.scores()
+
+    @lazy
     def legal(self) -> Legal:
         """What may be played where a seat is to act, each with its touches."""
         if self.to_act <= 0:
@@ -231,6 +253,10 @@ class SpokenPosition:
         return tuple(ReserveShown(each.side, each.kind, each.count, each.seat, self._voice.reserve(each)) for each in self._views.reserves)
 
     @lazy
+    def scores(self) -> tuple[ScoreShown, ...]:
+        return tuple(ScoreShown(each.side, each.seat, self._voice.score(each.code), each.value, each.goal) for each in self._views.scores)
+
+    @lazy
     def seat_names(self) -> tuple[str, ...]:
         return _seat_names(self._voice, self._views.seating)
 
@@ -246,6 +272,7 @@ class SpokenPosition:
             notices=self.notices,
             pieces=tuple(map(self.piece, self._views.pieces)),
             reserves=self.reserves,
+            scores=self.scores,
             seat_names=self.seat_names,
             legal=(),
             outcome=self.outcome,
@@ -278,6 +305,7 @@ def outcome_shown(position: Position, outcome: Outcome | None, voice: Voice) -> 
         ranking=outcome.ranking,
         points=outcome.points,
         final=position.to_act == NOBODY,
+        cells=position.ending(outcome).cells,
     )
 
 

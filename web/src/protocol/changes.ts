@@ -28,11 +28,12 @@ export function applied(table: TableShown, change: TableChange): TableShown {
 }
 
 function positionAfter(position: PositionShown, change: PositionChange): PositionShown {
-  const { pieces, legal, ...said } = change;
+  const { pieces, legal, scores, counted, ...said } = change;
   return {
     ...position,
     ...said,
     pieces: pieces ? piecesAfter(position.pieces, pieces) : position.pieces,
+    scores: counted ?? position.scores.map((score, at) => ({ ...score, value: scores?.[at] ?? score.value })),
     legal: legal ? legal.map(actionShown) : position.legal,
   };
 }

@@ -303,6 +303,7 @@ export interface PositionShown {
   notices: readonly Sentence[];
   pieces: readonly PieceShown[];
   reserves: readonly ReserveShown[];
+  scores: readonly ScoreShown[];
   cells: readonly string[];
   changed: readonly string[];
   marks: readonly string[];
@@ -342,13 +343,29 @@ export interface ReserveShown {
   name: string;
 }
 
+/**
+ * What is counted of a side, or of the whole game where `side` is 0: `goal` is how many win, 0 where that is not told.
+ *
+ * `seat` is given where partners are counted apart; `label` says what is counted, in a word or two.
+ */
+export interface ScoreShown {
+  side: number;
+  seat: number;
+  label: string;
+  value: number;
+  goal: number;
+}
+
 /** A legal action and the cells and controls that express it, in order. */
 export interface ActionShown {
   action: string;
   touches: readonly string[];
 }
 
-/** How it ended: `text` says who won and why, in words. `final` says that the position itself is over: nobody can go on from it. */
+/**
+ * How it ended: `text` says who won and why, in words; `cells` are those that decided it, if any did. `final` says that the
+ * position itself is over: nobody can go on from it.
+ */
 export interface OutcomeShown {
   text: string;
   reason: string;
@@ -358,6 +375,7 @@ export interface OutcomeShown {
   ranking: readonly (readonly number[])[];
   points: readonly number[] | null;
   final: boolean;
+  cells: readonly string[];
 }
 
 /** An option of a game: listed values, or a number from `low` to `high` or "-". */
@@ -712,6 +730,7 @@ export interface TableChange {
 /**
  * The fields of `PositionShown` that are other than before.
  *
+ * Where the same things are counted as before, `scores` has only their values, in the same order; otherwise `counted` has them all.
  * In `legal` the touches of an action come after it; one that stands alone is expressed by its parts between hyphens.
  */
 export interface PositionChange {
@@ -723,6 +742,8 @@ export interface PositionChange {
   notices?: readonly Sentence[];
   pieces?: PiecesChange;
   reserves?: readonly ReserveShown[];
+  scores?: readonly number[];
+  counted?: readonly ScoreShown[];
   cells?: readonly string[];
   changed?: readonly string[];
   marks?: readonly string[];

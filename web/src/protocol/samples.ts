@@ -17,6 +17,7 @@ export function positionShown(facts: Partial<PositionShown> = {}): PositionShown
     notices: [],
     pieces: [],
     reserves: [],
+    scores: [],
     cells: [],
     changed: [],
     marks: ["w", "b"],

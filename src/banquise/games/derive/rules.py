@@ -29,6 +29,7 @@ from banquise.core import (
     Position,
     Refusal,
     Reserve,
+    Score,
     Sides,
     notice,
     refuse,
@@ -405,6 +406,20 @@ class Derive(Position):
     def goal(self) -> Notice:
         chain, team = self.rules.chain, "team-" if self.colours.endswith("+") else ""
         return notice(f"{team}far-bank", "DER-15") if chain == 1 else notice(f"{team}chain", "DER-16", chain=chain)
+
+    def scores(self) -> tuple[Score, ...]:
+        """How long the chain of each seat is on the far bank, while it is in order; at level 1 one die is enough (DER-15)."""
+        if self.rules.chain == 1:
+            return ()
+        chains = [(seat, anchored_chain(self.board, self.colours[seat - 1])) for seat in range(1, self.seats + 1)]
+        lengths = [(seat, len(chain) if chain and is_in_order(self.board, chain) else 0) for seat, chain in chains]
+        return tuple(Score("chain", length, self.side_of(seat), seat, self.rules.chain) for seat, length in lengths)
+
+    def ending(self, outcome: Outcome) -> Notice:
+        """With the chain that won, or with the die that reached the far bank."""
+        decided = outcome.reason in ("far-bank", "chain")
+        chain = next((found for seat in self.order if seat in outcome.winners and (found := self.completed(seat))), ()) if decided else ()
+        return notice(outcome.reason, outcome.clause, chain[:1] if outcome.reason == "far-bank" else chain)
 
     def touches(self, action: Action) -> tuple[str, ...]:
         verb, cell, rest = reading(action)

@@ -170,6 +170,9 @@ SENTENCES: Final = Sentences(
         ),
         "alone": ("Everyone else has left the game.", "Tous les autres ont quitté la partie."),
     },
+    scores={
+        "chain": ("chain on the far bank", "chaîne sur la rive d'en face"),
+    },
     kinds={
         "die": (("die", "dé"), ("dice", "dés")),
     },

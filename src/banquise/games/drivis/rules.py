@@ -15,7 +15,7 @@ from functools import lru_cache
 from typing import ClassVar, Final, Self
 
 from banquise.boards import STRAIGHT, Board, Fields, Grid, board_from_text, cell_name, place
-from banquise.core import NOBODY, PASS, Action, Choice, Game, Notice, Outcome, Piece, Position, Refusal, notice, refuse, won
+from banquise.core import NOBODY, PASS, Action, Choice, Game, Notice, Outcome, Piece, Position, Refusal, Score, notice, refuse, won
 
 CENTRE: Final = "e5"
 GRID: Final = Grid(9, 9, missing=(CENTRE,))
@@ -71,18 +71,33 @@ def covered(board: Board, size: int) -> Mapping[str, str]:
     return {cell: plate for plate in board for cell in COVER[size][plate]}
 
 
-@lru_cache(maxsize=1024)
-def connected(board: Board, side: str, size: int) -> bool:
-    """Whether the plates of a side form one group; a lone plate does, no plate does not (DRV-8)."""
-    apart = {plate for plate in board if board[plate] == side}
-    if not apart:
-        return False
+def without_a_group(plates: set[str], size: int) -> set[str]:
+    """These plates but for one of them and all that hold together with it (DRV-8)."""
+    apart = set(plates)
     group = [apart.pop()]
     for plate in group:  # grows while it is read
         touching = CONTACTS[size][plate] & apart
         group.extend(touching)
         apart -= touching
-    return not apart
+    return apart
+
+
+@lru_cache(maxsize=1024)
+def connected(board: Board, side: str, size: int) -> bool:
+    """Whether the plates of a side form one group; a lone plate does, no plate does not (DRV-8)."""
+    plates = {plate for plate in board if board[plate] == side}
+    return bool(plates) and not without_a_group(plates, size)
+
+
+@lru_cache(maxsize=1024)
+def group_count(board: Board, side: str, size: int) -> int:
+    """How many groups the plates of a side form."""
+    apart = {plate for plate in board if board[plate] == side}
+    groups = 0
+    while apart:
+        apart = without_a_group(apart, size)
+        groups += 1
+    return groups
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,6 +214,17 @@ class Drivis(Position):
 
     def goal(self) -> Notice:
         return notice("goal", "DRV-9")
+
+    def scores(self) -> tuple[Score, ...]:
+        groups = [Score("groups", group_count(self.board, side, self.size), number) for number, side in enumerate("by", 1)]
+        plates = [Score("plates", self.board.count(side), number) for number, side in enumerate("by", 1)]
+        return (*groups, *plates)
+
+    def ending(self, outcome: Outcome) -> Notice:
+        """With the plates of the winner, where the board has decided."""
+        decided = outcome.reason in ("connected", "no-plates")
+        plates = self.board.cells("by"[outcome.winners[0] - 1]) if decided else ()
+        return notice(outcome.reason, outcome.clause, plates)
 
     def touches(self, action: Action) -> Cells:
         return (PASS,) if action == PASS else (action[:2], self._landing(action[:2], action[2]))

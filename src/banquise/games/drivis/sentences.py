@@ -61,6 +61,10 @@ SENTENCES: Final = Sentences(
         "connected": ("All its plates hold together in one group.", "Toutes ses plaques se tiennent en un seul groupe."),
         "no-plates": ("The other side has no plate left.", "L'autre camp n'a plus de plaque."),
     },
+    scores={
+        "groups": ("groups", "groupes"),
+        "plates": ("plates", "plaques"),
+    },
     kinds={
         "plate": (("plate", "plaque"), ("plates", "plaques")),
     },

@@ -196,6 +196,10 @@ class Gravis(Position):
     def goal(self) -> Notice:
         return notice("goal", "GRV-13")
 
+    def ending(self, outcome: Outcome) -> Notice:
+        run = tuple(cell for cells in alignments(self.board, self.side) for cell in cells) if outcome.reason == "aligned" else ()
+        return notice(outcome.reason, outcome.clause, GRID.sorted(set(run)))
+
     def touches(self, action: Action) -> tuple[str, ...]:
         return (action[1:],) if self.phase == "take" else (action,)
 

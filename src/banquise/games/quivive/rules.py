@@ -31,6 +31,7 @@ from banquise.core import (
     Position,
     Refusal,
     Reserve,
+    Score,
     Sides,
     notice,
     ranked,
@@ -271,6 +272,23 @@ class Quivive(Position):
 
     def goal(self) -> Notice:
         return notice("teams" if self.mode == "teams" else "duo" if self.mode == "duo" else "solo", "QUI-6")
+
+    def scores(self) -> tuple[Score, ...]:
+        """How many free podiums the pawns of each side can step to, once they stand: none is elimination (QUI-5)."""
+        if self.phase in ("raise", "pawn"):
+            return ()
+        letters = MODES[self.mode].letters
+        return tuple(Score("ways", len(self._ways(letter)), number) for number, letter in enumerate(letters, 1))
+
+    def _ways(self, letter: str) -> set[str]:
+        """The free podiums beside the pawns of a side."""
+        around = {there for cell in self.pawns.cells(letter) for there in AROUND[cell]}
+        return {cell for cell in around if cell in self.podiums and cell not in self.pawns}
+
+    def ending(self, outcome: Outcome) -> Notice:
+        """With the pawns of whoever is left."""
+        pawns = GRID.sorted(self.pawns) if outcome.reason == "last-standing" else ()
+        return notice(outcome.reason, outcome.clause, pawns)
 
     def touches(self, action: Action) -> tuple[str, ...]:
         return tuple(action.split("-")) if self.phase == "step" else (action[1:],)

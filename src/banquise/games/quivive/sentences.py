@@ -131,6 +131,9 @@ SENTENCES: Final = Sentences(
     outcomes={
         "last-standing": ("Nobody else is left in play.", "Il ne reste personne d'autre en jeu."),
     },
+    scores={
+        "ways": ("ways open", "issues"),
+    },
     kinds={
         "pawn": (("pawn", "pion"), ("pawns", "pions")),
         "podium": (("podium", "podium"), ("podiums", "podiums")),

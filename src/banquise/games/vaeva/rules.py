@@ -28,6 +28,7 @@ from banquise.core import (
     Position,
     Refusal,
     Reserve,
+    Score,
     drawn,
     notice,
     refuse,
@@ -304,6 +305,23 @@ class Vaeva(Position):
         if self.ko in self._pushes(self.side):
             told.append(notice("ko", "VAE-8", GRID.sorted(DECKS[self.ko]), column=self.ko))
         return tuple(told)
+
+    def scores(self) -> tuple[Score, ...]:
+        aboard = [Score("aboard", self.aboard(side), number, goal=PAWNS_ABOARD_TO_WIN) for number, side in enumerate("oy", 1)]
+        reach = [Score("reach", max(1, self.aboard(side)), number) for number, side in enumerate("oy", 1)]
+        turns = [] if self.turns_left is None else [Score("turns-left", self.turns_left)]
+        return (*aboard, *reach, *turns)
+
+    def ending(self, outcome: Outcome) -> Notice:
+        """With how many are aboard: it is told whether the turns or the clock ended the game (VAE-10)."""
+        if outcome.clause not in ("VAE-9", "VAE-10"):
+            return notice(outcome.reason, outcome.clause)
+        by_turns = outcome.clause == "VAE-10" and self.turns_left == 0
+        code = f"{outcome.reason}-turns" if by_turns else outcome.reason
+        sides = [side for seat, side in enumerate("oy", 1) if seat in outcome.winners] or ["o", "y"]
+        aboard = GRID.sorted(cell for cell in self.deck if self.board.get(cell) in sides)
+        counts = sorted((self.aboard("o"), self.aboard("y")), reverse=True)
+        return notice(code, outcome.clause, aboard, most=counts[0], least=counts[1])
 
     def goal(self) -> Notice:
         return notice("aboard" if self.turns_left is None else "aboard-in-time", "VAE-9")

@@ -130,11 +130,27 @@ SENTENCES: Final = Sentences(
     },
     outcomes={
         "five-aboard": ("Five of its pawns are aboard.", "Cinq de ses pions sont à bord."),
-        "more-aboard": ("Time is up, and it has more pawns aboard.", "Le temps est écoulé, et ce camp a plus de pions à bord."),
-        "equal-aboard": (
-            "Time is up, and both sides have as many pawns aboard.",
-            "Le temps est écoulé, et les deux camps ont autant de pions à bord.",
+        "more-aboard": (
+            "Time is up, and it has more pawns aboard: {most} to {least}.",
+            "Le temps est écoulé, et ce camp a plus de pions à bord : {most} contre {least}.",
         ),
+        "equal-aboard": (
+            "Time is up, and both sides have as many pawns aboard ({most}).",
+            "Le temps est écoulé, et les deux camps ont autant de pions à bord ({most}).",
+        ),
+        "more-aboard-turns": (
+            "The last turn has been played, and it has more pawns aboard: {most} to {least}.",
+            "Le dernier tour est joué, et ce camp a plus de pions à bord : {most} contre {least}.",
+        ),
+        "equal-aboard-turns": (
+            "The last turn has been played, and both sides have as many pawns aboard ({most}).",
+            "Le dernier tour est joué, et les deux camps ont autant de pions à bord ({most}).",
+        ),
+    },
+    scores={
+        "aboard": ("aboard", "à bord"),
+        "reach": ("next boarding, cells", "prochain embarquement, cases"),
+        "turns-left": ("turns left", "tours restants"),
     },
     kinds={
         "pawn": (("pawn", "pion"), ("pawns", "pions")),
