@@ -40,3 +40,35 @@ def test_continuing_is_offered_only_where_play_can_go_on(visitor: Visitor) -> No
     visitor.site.ask(f"/tables/{visitor.table}/requests", {"what": {"kind": "resign", "seat": 1}, "answers": 1}, visitor.key)
     visitor.sees_end()
     expect(visitor.button("Continue from here").first).to_be_visible()
+
+
+def paste(visitor: Visitor, text: str) -> None:
+    visitor.page.get_by_role("textbox").first.fill(text)
+    visitor.page.locator("form button[type=submit]").click()
+
+
+def test_a_record_with_a_wrong_end_is_opened_with_names_clocks_comments_and_a_warning(visitor: Visitor) -> None:
+    visitor.open("/open")
+    paste(visitor, '[Game "Gravis"]\n[Seat1 "Ada"]\n[Seat2 "Blaise"]\n\n{Blitz.} 1. Sc >E [0:04:57] {Calm.} 2. E3 >W 1-0')
+    page = visitor.page
+    expect(page.get_by_text("The record says 1-0, but by the rules the result is *.")).to_be_visible()
+    for told in ("Ada", "Blaise", "Blitz.", "00:04:57", "Calm.", "2."):
+        expect(page.get_by_text(told, exact=True).first).to_be_visible()
+    with page.expect_download() as saving:
+        page.locator('[data-download="record"]').first.click()
+    kept = saving.value.path().read_text(encoding="utf-8")
+    for told in ('[Seat2 "Blaise"]', "{Blitz.}", "[0:04:57] {Calm.}", '[ClaimedResult "1-0"]'):
+        assert told in kept
+
+
+def test_an_error_names_the_turn_and_the_action_and_an_unclear_game_is_asked_for(browser: Browser, site: Site) -> None:
+    with visit(browser, site, locale="fr-FR") as visitor:
+        visitor.open("/open")
+        paste(visitor, "Sc >E E3 >W Sc")
+        expect(visitor.page.locator("[data-problem]")).to_contain_text("Tour 3, Blanc, Sc")
+        expect(visitor.page.get_by_role("heading", name="Gravis 3")).to_be_visible()
+        paste(visitor, "+c1")
+        visitor.page.locator('[data-choice="derive"]').click()
+        expect(visitor.page.get_by_role("heading", name="Dérive")).to_be_visible()
+        paste(visitor, "bonjour")
+        expect(visitor.page.get_by_role("alert")).to_contain_text("ni une suite d’actions")

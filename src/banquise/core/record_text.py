@@ -90,7 +90,8 @@ def _escaped(text: str, closing: str) -> str:
     return re.sub(rf"[\\{closing}\n\r]", lambda found: "\\" + ESCAPES.get(found[0], found[0]), text)
 
 
-def _unescaped(text: str) -> str:
+def unescaped(text: str) -> str:
+    """The text of a value or a comment, without the backslashes that protect its characters."""
     return re.sub(r"\\(.)", lambda found: UNESCAPES.get(found[1], found[1]), text, flags=re.DOTALL)
 
 
@@ -145,7 +146,7 @@ class _Reader:
             if not found:
                 raise self.error("record-comment-open")
             # A line end inside a comment is there for the page, as anywhere else.
-            comments.append(_unescaped(re.sub(r"[ \t]*\r?\n[ \t\r\n]*", " ", found[1])))
+            comments.append(unescaped(re.sub(r"[ \t]*\r?\n[ \t\r\n]*", " ", found[1])))
         return " ".join(filter(None, comments))
 
     def clock(self) -> int | None:
@@ -204,7 +205,7 @@ class _Tags:
                 raise reader.error("record-tag")
             if found[1] in self._values:
                 raise reader.error("record-tag-twice", at, tag=found[1])
-            self._values[found[1]] = _unescaped(found[2])
+            self._values[found[1]] = unescaped(found[2])
             self._places[found[1]] = at
 
     def _needed(self, name: str) -> str:

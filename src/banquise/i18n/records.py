@@ -60,6 +60,39 @@ RECORDS: Final[Mapping[str, Said]] = {
         "Line {line}, column {column}: this is not JSON.",
         "Ligne {line}, colonne {column} : ce n'est pas du JSON.",
     ),
+    # whatever was pasted
+    "pasted-unknown": (
+        "This is no link to a table, no record, no position and no list of actions of any of the games.",
+        "Ce n'est ni un lien vers une table, ni une partie, ni une position, ni une suite d'actions d'un des jeux.",
+    ),
+    "pasted-long": ("This is too long: at most {most}.", "C'est trop long : {most} au plus."),
+    "pasted-character": (
+        "Line {line}, column {column}: “{found}” stands in no record.",
+        "Ligne {line}, colonne {column} : « {found} » ne figure dans aucune partie.",
+    ),
+    "pasted-tag": (
+        "The tag {tag} cannot be “{value}”, and is left out; it looks like this: {form}.",
+        "L'étiquette {tag} ne peut valoir « {value} » et n'est pas retenue ; elle ressemble à : {form}.",
+    ),
+    "pasted-more": ("Only what comes before the result was read.", "Seul ce qui précède le résultat a été lu."),
+    "pasted-rules": (
+        "The record follows version {rules} of the rules; it was replayed by version {wanted}.",
+        "La partie suit la version {rules} des règles ; elle a été rejouée selon la version {wanted}.",
+    ),
+    "pasted-no-result": (
+        "The record does not say how it ended; by the rules the result is {wanted}.",
+        "La partie ne dit pas comment elle a fini ; d'après les règles, le résultat est {wanted}.",
+    ),
+    "pasted-turns": (
+        "The text numbers its turns otherwise: what is turn {turn} by the rules is {written} there.",
+        "Le texte numérote autrement ses tours : le tour {turn} selon les règles y est le {written}.",
+    ),
+    "pasted-options": (
+        "The text does not tell the options; with these every action is legal: {options}.",
+        "Le texte ne dit pas les options ; avec celles-ci, chaque action est permise : {options}.",
+    ),
+    "pasted-action": ("Turn {turn}, {seat}, {action}: {why}", "Tour {turn}, {seat}, {action} : {why}"),
+    "pasted-action-nobody": ("Turn {turn}, {action}: {why}", "Tour {turn}, {action} : {why}"),
     "record-field": ("In a record, {field} cannot be “{value}”.", "Dans une partie écrite, {field} ne peut valoir « {value} »."),
     # replaying
     "record-game": ("This is a record of {game}, not of {wanted}.", "Cette partie est de {game}, non de {wanted}."),

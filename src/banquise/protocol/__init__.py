@@ -19,7 +19,7 @@ from banquise.protocol.answers import (
     TableWithHistory,
     unreadable,
 )
-from banquise.protocol.lines import LineGiven, RecordGiven, SearchGiven, TouchedGiven, WhyNotGiven
+from banquise.protocol.lines import LineGiven, PastedGiven, RecordGiven, SearchGiven, TouchedGiven, WhyNotGiven
 from banquise.protocol.live import (
     PROTOCOL,
     Accepted,
@@ -47,7 +47,7 @@ from banquise.protocol.local_host import LocalHost, Told
 from banquise.protocol.push import PushGiven, PushKeyShown, PushShown
 from banquise.protocol.requests import SECRET_BYTES, Asked, InvitationGiven, RequestGiven, SeatGiven, SitGiven, TableGiven
 from banquise.protocol.table_messages import PAGE_LENGTH, TableMessages
-from banquise.views import GameShown, LessonShown, PositionShown, RecordShown, RulesShown, SearchShown, WhyNotShown
+from banquise.views import GameShown, LessonShown, OpenedShown, PositionShown, RecordShown, RulesShown, SearchShown, WhyNotShown
 
 GIVEN: Final = (
     LineGiven,
@@ -55,6 +55,7 @@ GIVEN: Final = (
     TouchedGiven,
     SearchGiven,
     RecordGiven,
+    PastedGiven,
     TableGiven,
     RequestGiven,
     InvitationGiven,
@@ -71,6 +72,7 @@ SHOWN: Final = (
     WhyNotShown,
     SearchShown,
     RecordShown,
+    OpenedShown,
     TableMade,
     TableWithHistory,
     AnswerShown,
@@ -107,6 +109,7 @@ __all__ = [
     "ListedTable",
     "LocalHost",
     "Now",
+    "PastedGiven",
     "Ping",
     "PresenceShown",
     "Problem",

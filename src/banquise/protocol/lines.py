@@ -9,12 +9,12 @@ from banquise.codec import Length, Range
 from banquise.core import BadText, Line, Position, refuse
 from banquise.games import GAMES
 from banquise.i18n import Language
+from banquise.reading import MAX_PASTED_CHARACTERS
 from banquise.tables.bounds import ActionText, Id
 
 MAX_TOUCHES: Final = 8
 MAX_ACTIONS: Final = 5000
 MAX_POSITION_CHARACTERS: Final = 4000
-MAX_RECORD_CHARACTERS: Final = 200_000
 
 PositionText = Annotated[str, Length(MAX_POSITION_CHARACTERS)]
 Touches = Annotated[tuple[ActionText, ...], Length(MAX_TOUCHES)]
@@ -71,8 +71,17 @@ class SearchGiven(LineGiven):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PastedGiven:
+    """Whatever somebody pasted; `game` is the one it shall be of, "" where that is to be guessed."""
+
+    text: Annotated[str, Length(MAX_PASTED_CHARACTERS)]
+    game: Annotated[str, Length(64)] = ""
+    language: Language = "en"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RecordGiven:
     """A record as text or JSON (docs/notation.md)."""
 
-    record: Annotated[str, Length(MAX_RECORD_CHARACTERS)]
+    record: Annotated[str, Length(MAX_PASTED_CHARACTERS)]
     language: Language = "en"

@@ -8,6 +8,7 @@ from banquise.views.events import EventShown, PlayShown, action_words, begin_of_
 from banquise.views.games import GameShown, OptionShown, OptionValueShown, RulesPartShown, RulesShown, games_shown, rules_shown
 from banquise.views.lessons import LessonShown, TaskShown, lesson_shown
 from banquise.views.may import MayShown, may_shown
+from banquise.views.opened import GameNamed, OpenedShown, opened_shown, refused_sentence
 from banquise.views.positions import (
     ActionShown,
     OutcomeShown,
@@ -33,11 +34,13 @@ __all__ = [
     "ClockShown",
     "DecisionShown",
     "EventShown",
+    "GameNamed",
     "GameShown",
     "LessonShown",
     "MayChange",
     "MayShown",
     "OfferShown",
+    "OpenedShown",
     "OptionShown",
     "OptionValueShown",
     "OutcomeShown",
@@ -69,12 +72,14 @@ __all__ = [
     "games_shown",
     "lesson_shown",
     "may_shown",
+    "opened_shown",
     "outcome_shown",
     "plain_touches",
     "play_shown",
     "plays_after",
     "position_shown",
     "record_shown",
+    "refused_sentence",
     "rules_shown",
     "sentence",
     "shared_plays",

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from banquise.core import OUT
 from banquise.i18n import Voice
-from banquise.tables import Event, Table, event_data
+from banquise.tables import CLOCK, Event, Table, event_data
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +50,7 @@ def action_words(table: Table, done: int, voice: Voice) -> str:
     """What the action number `done`, from 0, did."""
     play, positions = table.played[done], table.line.positions
     action = table.line.actions[done]
-    by_clock = play.seat > 0 and not play.decider and action != OUT
+    by_clock = play.by == CLOCK
     return voice.action(positions[done], action, positions[done + 1], by_clock=by_clock)
 
 

@@ -136,9 +136,15 @@ export const SENTENCES = {
   // Open
   "open-title": ["Open a position, a record or a link", "Ouvrir une position, une partie ou un lien"],
   "open-ask": [
-    "Paste a link to a table, a record of a game, or the text of a position",
-    "Collez un lien vers une table, l'enregistrement d'une partie ou le texte d'une position",
+    "Paste a link to a table, a record of a game, the text of a position, or a list of actions",
+    "Collez un lien vers une table, l'enregistrement d'une partie, le texte d'une position ou une suite d'actions",
   ],
+  "which-game": ["It may be of several games. Which one?", "Plusieurs jeux sont possibles. Lequel ?"],
+  "opened-up-to": ["It is shown up to there.", "La partie est montrée jusque-là."],
+  "players-of": ["Players", "Joueurs"],
+  "turn-number": ["Turn {turn}", "Tour {turn}"],
+  "comment-of": ["Comment", "Commentaire"],
+  "save-record": ["Record", "Partie"],
   "open-file": ["Choose a file", "Choisir un fichier"],
   read: ["Read it", "Lire"],
   editor: ["Board editor", "Éditeur de position"],

@@ -7,11 +7,11 @@ import type {
   LessonShown,
   LineGiven,
   LinkShown,
+  OpenedShown,
   PositionShown,
   Problem,
   PushGiven,
   PushKeyShown,
-  RecordShown,
   RulesShown,
   SatShown,
   SearchGiven,
@@ -89,7 +89,7 @@ export const lessons = (slug: string) => ask<LessonShown>(`/games/${slug}/lesson
 export const position = (line: LineGiven) => ask<PositionShown>("/positions", { body: withLanguage(line) });
 export const whyNot = (given: WhyNotGiven) => ask<WhyNotShown>("/positions/why-not", { body: withLanguage(given) });
 export const search = (given: SearchGiven) => ask<SearchShown>("/searches", { body: withLanguage(given) });
-export const readRecord = (record: string) => ask<RecordShown>("/records", { body: withLanguage({ record }) });
+export const open = (text: string, game = "") => ask<OpenedShown>("/opened", { body: withLanguage({ text, game }) });
 
 export const makeTable = (given: TableGiven) => ask<TableMade>("/tables", { body: withLanguage(given) });
 export const tables = (filter: { game?: string; status?: string; before?: string } = {}) =>

@@ -46,6 +46,13 @@ export interface RecordGiven {
   language?: "en" | "fr";
 }
 
+/** Whatever somebody pasted; `game` is the one it shall be of, "" where that is to be guessed. */
+export interface PastedGiven {
+  text: string;
+  game?: string;
+  language?: "en" | "fr";
+}
+
 /** A table to be made. Seats that are not named are open. */
 export interface TableGiven {
   game: string;
@@ -449,7 +456,12 @@ export interface CandidateShown {
   proven: number | null;
 }
 
-/** A record that the rules confirm: where it starts, what was played, how it ended. */
+/**
+ * A record that the rules confirm: where it starts, what was played, how it ended.
+ *
+ * `comment` is about the whole game, `comments` has one for each action, "" for none. `names` are those of the players, seat
+ * by seat, "" where none is told. `text` is the record as it is written.
+ */
 export interface RecordShown {
   game: string;
   options: { [name: string]: string };
@@ -458,6 +470,10 @@ export interface RecordShown {
   history: readonly PlayShown[];
   position: PositionShown;
   outcome: OutcomeShown | null;
+  comment: string;
+  comments: readonly string[];
+  names: readonly string[];
+  text: string;
 }
 
 /**
@@ -471,6 +487,31 @@ export interface PlayShown {
   turn: number;
   left: number | null;
   words: string;
+}
+
+/**
+ * What a pasted text is.
+ *
+ * A `link` leads to the `path` of a table. Of a `choice` the reader says of which of the `games` it shall be, and asks again.
+ * A `position` has its `text` and its game; `record` is one without actions then, and null where that game refuses the text.
+ * `problem` is why, or names the first action of a record that the rules refuse: the record ends before it. `warnings` tell
+ * what the text has otherwise than the rules.
+ */
+export interface OpenedShown {
+  kind: "link" | "choice" | "position" | "record";
+  path: string;
+  games: readonly GameNamed[];
+  game: string;
+  text: string;
+  record: RecordShown | null;
+  warnings: readonly Sentence[];
+  problem: Sentence | null;
+}
+
+/** A game by its slug and its name. */
+export interface GameNamed {
+  slug: string;
+  name: string;
 }
 
 /** A table just made, the key of whoever made it, and a link for each seat that gets one. */

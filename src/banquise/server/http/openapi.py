@@ -70,6 +70,7 @@ def examples() -> dict[str, Any]:
         given.TouchedGiven(touches=start.position.touches(action)),
         given.SearchGiven(game=game.slug, level=5.0, seconds=0.5),
         given.RecordGiven(record=write_record(Record.of(start.play(action), game))),
+        given.PastedGiven(text=f"1. {action}"),
         given.TableGiven(
             game=game.slug,
             seats=(given.SeatGiven(kind="here", name="Ann"), given.SeatGiven(kind="program", program="engine:3")),

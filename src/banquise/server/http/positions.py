@@ -9,11 +9,21 @@ from fastapi.responses import Response
 
 from banquise.core import read_record
 from banquise.i18n import voice
-from banquise.protocol import LineGiven, RecordGiven, WhyNotGiven
+from banquise.protocol import LineGiven, PastedGiven, RecordGiven, WhyNotGiven
+from banquise.reading import read_pasted
 from banquise.server.http.bodies import Body, answer, answers
 from banquise.server.http.games import game_of
 from banquise.server.service import AddressDep, ServiceDep
-from banquise.views import PositionShown, RecordShown, WhyNotShown, position_shown, record_shown, why_not
+from banquise.views import (
+    OpenedShown,
+    PositionShown,
+    RecordShown,
+    WhyNotShown,
+    opened_shown,
+    position_shown,
+    record_shown,
+    why_not,
+)
 
 router: Final = APIRouter(prefix="/api", tags=["positions"])
 RECORD_CHARACTERS: Final = 8
@@ -61,3 +71,19 @@ async def record(
     request.state.slug = read.game
     game, speech = game_of(read.game), voice(read.game, given.language)
     return answer(await service.run(address, len(read.actions), record_shown, read, game, speech))
+
+
+@router.post(
+    "/opened",
+    summary="What a pasted text is: a link, a record, a position or actions, of whichever game",
+    **answers(OpenedShown, 400, 404, 409, 413, 503),
+)
+async def opened(
+    request: Request, service: ServiceDep, address: AddressDep, given: Annotated[PastedGiven, Depends(Body(PastedGiven))]
+) -> Response:
+    request.state.language = given.language
+    return answer(await service.run(address, len(given.text) // RECORD_CHARACTERS, _opened, given))
+
+
+def _opened(given: PastedGiven) -> OpenedShown:
+    return opened_shown(read_pasted(given.text, given.game), given.language)
