@@ -24,7 +24,7 @@ async def test_undo_takes_back_the_turn_that_a_program_has_answered() -> None:
         await pilot.press("f4")
         await settle(pilot)
         assert app.local.line.actions == ()
-        assert read(app, "status") == "Taken back."
+        assert read(app, "status") == "Undone."
         await type_in(pilot, "Sc", ">E")
         assert app.local.line.actions == replied  # the same player answers the same
 

@@ -94,7 +94,7 @@ def test_the_rest_of_a_chosen_plate_escape_and_a_button_put_it_back(visitor: Vis
     visitor.page.keyboard.press("Escape")
     expect(chosen).to_have_attribute("aria-selected", "false")
     tap(visitor, (0.25, 0.25))
-    visitor.button("Take back").click()
+    visitor.button("Choose again").click()
     expect(chosen).to_have_attribute("aria-selected", "false")
     assert visitor.played() == []
 

@@ -61,6 +61,19 @@ def test_the_rules_are_read_in_both_languages(visitor: Visitor, slug: str) -> No
     assert len(visitor.page.get_by_role("heading", level=2).all_inner_texts()) == len(english)
 
 
+def test_rules_begin_with_the_short_version_and_unfold_at_the_clause_that_a_link_names(visitor: Visitor) -> None:
+    visitor.open("/rules/gravis")
+    expect(visitor.page.get_by_text("You win with three of your pawns in a line")).to_be_visible()
+    expect(visitor.page.get_by_text("completing your opponent's line can be an attack")).to_be_visible()
+    clause = visitor.page.get_by_text("the lines that lost a pawn fall again. GRV-11")
+    expect(clause).to_be_hidden()
+    visitor.open("/rules/gravis#GRV-11")
+    expect(clause).to_be_in_viewport()
+    expect(visitor.page.get_by_text("the line meant runs along the arrow", exact=False)).to_be_visible()
+    visitor.page.get_by_role("link", name="GRV-12").click()
+    expect(visitor.page).to_have_url(f"{visitor.site.address}/rules/gravis#GRV-12")
+
+
 def test_the_pictures_of_the_home_page_live(browser: Browser, site: Site) -> None:
     with visit(browser, site, reduced_motion="no-preference") as visitor:
         visitor.open("/")

@@ -21,7 +21,7 @@ class Fields:
             raise BadText(refuse("line-break"), text, found.start())
         values = text.split(" ")
         if len(values) != len(names):
-            raise BadText(refuse("field-count", fields=len(values), wanted=len(names), names=" ".join(names)), text)
+            raise BadText(refuse("field-count", fields=len(values), wanted=len(names), layout=" ".join(names)), text)
         self.text = text
         self._values = dict(zip(names, values, strict=True))
 
@@ -42,4 +42,4 @@ class Fields:
 
     def error(self, name: str, code: str, clause: str = "", cells: tuple[str, ...] = (), **details: str | int) -> BadText:
         """The error that blames a field."""
-        return BadText(refuse(code, clause, cells, field=name, **details), self.text, self.at(name))
+        return BadText(refuse(code, clause, cells, text_field=name, **details), self.text, self.at(name))

@@ -37,12 +37,12 @@ RULES: Final[Mapping[str, Said]] = {
         "Une position tient en une ligne, et celle-ci continue après sa fin : retirez le saut de ligne.",
     ),
     "field-count": (
-        "A position has {wanted} fields ({names}), separated by one space; this text has {fields}.",
-        "Une position a {wanted} champs ({names}), séparés par une espace ; ce texte en a {fields}.",
+        "A position has {wanted} fields ({layout}), separated by one space; this text has {fields}.",
+        "Une position a {wanted} champs ({layout}), séparés par une espace ; ce texte en a {fields}.",
     ),
     "field-value": (
-        "The {field} “{value}” is not one of: {values}.",
-        "Le champ {field} vaut « {value} », ce qui n'est pas dans : {values}.",
+        "The {text_field} “{value}” is not one of: {values}.",
+        "Le champ « {text_field} » vaut « {value} », ce qui n'est pas dans : {values}.",
     ),
     "row-count": ("The board has {rows} rows instead of {wanted}.", "Le plateau a {rows} lignes au lieu de {wanted}."),
     "row-length": ("Row {row} has {length} cells instead of {wanted}.", "La ligne {row} a {length} cases au lieu de {wanted}."),
@@ -52,8 +52,8 @@ RULES: Final[Mapping[str, Said]] = {
     ),
     "no-such-cell": ("{cell} is not a cell of this board.", "{cell} n'est pas une case de ce plateau."),
     "cells-not-in-order": (
-        "The cells of the {field} must be in the order a1, b1, ... , each once.",
-        "Les cases du champ {field} vont dans l'ordre a1, b1, ... , une fois chacune.",
+        "The cells of the {text_field} must be in the order a1, b1, ... , each once.",
+        "Les cases du champ « {text_field} » vont dans l'ordre a1, b1, ... , une fois chacune.",
     ),
     # options
     "unknown-option": ("There is no option “{option}”; there are: {names}.", "Il n'y a pas d'option « {option} » ; il y a : {names}."),
@@ -66,6 +66,14 @@ RULES: Final[Mapping[str, Said]] = {
         "L'option {option} est un nombre de {low} à {high}, ou - pour aucun ; « {value} » n'en est pas un.",
     ),
 }
+
+POSITION_FIELDS: Final[Mapping[str, Said]] = {
+    "text_field:board": ("board", "plateau"),
+    "text_field:side": ("side", "camp"),
+    "text_field:seat": ("seat", "place"),
+    "text_field:phase": ("phase", "phase"),
+}
+"""What the fields of a position's text are called; a game names those that only it has."""
 
 COMMON: Final = Sentences(
     refusals=merged(RULES, RECORDS, COMMAND_LINE, PLAYING, TABLES, SERVER),
@@ -80,7 +88,7 @@ COMMON: Final = Sentences(
         "time": ("The other side ran out of time.", "L'autre camp a épuisé son temps."),
         "time-limit": ("The time of the game is over.", "Le temps de la partie est écoulé."),
     },
-    words=merged(LABELS, SEARCH_LABELS, TABLE_WORDS),
+    words=merged(LABELS, SEARCH_LABELS, TABLE_WORDS, POSITION_FIELDS),
     notices=merged(TOLD, SEARCH_TOLD, SERVER_TOLD),
     actions=PLAIN_ACTIONS,
 )

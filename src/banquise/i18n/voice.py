@@ -103,6 +103,13 @@ class Voice:
         seat = "" if position.to_act == CHANCE else self.seat(position, position.to_act)
         return self._tell(self._prompts, prompt, seat=seat)
 
+    def task(self, position: Position, told: Notice | None = None) -> str:
+        """The same for a reader who sees whose turn it is: without the name of the seat before it."""
+        seat = "" if position.to_act in (CHANCE, NOBODY) else self.seat(position, position.to_act)
+        text = self.prompt(position, told)
+        led = re.match(rf"{re.escape(seat)}{SPACE}?: ", text) if seat else None
+        return text[led.end()].upper() + text[led.end() + 1 :] if led else text
+
     def goal(self, position: Position) -> str:
         """What wins, in one sentence; "" where the game does not say it."""
         told = position.goal()
@@ -167,6 +174,8 @@ class Voice:
 
     def word(self, name: str, value: Detail) -> str:
         """How a value of this name reads in sentences; itself if nothing else is said."""
+        if name == LAYOUT:
+            return " ".join(self.word("text_field", each) for each in str(value).split())
         said = self._words.get(f"{name}:{value}")
         return self._pick(said) if said else str(value)
 
@@ -184,9 +193,12 @@ class Voice:
 
     def _say(self, said: Said, details: Mapping[str, Detail]) -> str:
         words = Details({name: self.word(name, value) for name, value in details.items()})
-        return self._pick(said).format_map(words)
+        text = self._pick(said)
+        return filled_in_french(text, words) if self.language == "fr" else text.format_map(words)
 
 
+LAYOUT: Final = "layout"
+"""The detail that lists the fields of a position's text; each reads as a word of its own."""
 NARROW_SPACE: Final = "\N{NARROW NO-BREAK SPACE}"
 WIDE_SPACE: Final = "\N{NO-BREAK SPACE}"
 SPACE: Final = f"[ {NARROW_SPACE}{WIDE_SPACE}]"
@@ -201,3 +213,20 @@ def french_typography(text: str) -> str:
     text = re.sub(f"{SPACE}([;!?])", rf"{NARROW_SPACE}\1", text)
     text = re.sub(f"{SPACE}([:»])", rf"{WIDE_SPACE}\1", text)
     return re.sub(f"«{SPACE}", f"«{WIDE_SPACE}", text).replace("'", "\N{RIGHT SINGLE QUOTATION MARK}")
+
+
+ELIDED: Final = re.compile(r"\b([Dd]|[Qq]u)e \{(\w+)\}")
+VOWEL: Final = re.compile(r"[aàâeéèêëiîïoôuùûüœ](?![0-9]|$)", re.IGNORECASE)
+"""How a word begins before which "de" loses its vowel; cells and letters alone are spelt out, and change nothing."""
+
+
+def filled_in_french(text: str, words: Details) -> str:
+    """A sentence with its details, before which "de" and "que" are elided: "d'une case", "de a1".
+
+    The page has the same function: tests/cases/french-elision.json holds both.
+    """
+
+    def elided(found: re.Match[str]) -> str:
+        return f"{found[1]}\N{RIGHT SINGLE QUOTATION MARK}{{{found[2]}}}" if VOWEL.match(words[found[2]]) else found[0]
+
+    return ELIDED.sub(elided, text).format_map(words)

@@ -29,7 +29,7 @@ WORDS: Final[Mapping[str, Said]] = {
     "thinking": ("{player} is thinking…", "{player} réfléchit…"),
     "ranking": ("Ranking: {ranking}", "Classement : {ranking}"),
     "points": ("Points: {points}", "Points : {points}"),
-    "so-far": ("So far: {touches}. Esc takes back.", "Déjà choisi : {touches}. Échap revient."),
+    "so-far": ("So far: {touches}. Esc chooses again.", "Déjà choisi : {touches}. Échap pour changer de choix."),
     "rolled": ("Chance gives {action}.", "Le sort donne {action}."),
     # answers
     "nothing-there": (
@@ -43,7 +43,7 @@ WORDS: Final[Mapping[str, Said]] = {
         "{player} cannot play on ({error}). Please play for it.",
         "{player} ne peut continuer ({error}). Jouez à sa place.",
     ),
-    "undone": ("Taken back.", "C'est repris."),
+    "undone": ("Undone.", "C'est annulé."),
     "resign-sure": ("{seat} resigns? F8 again if so.", "{seat} abandonne ? F8 encore si c'est oui."),
     "resigned": ("{seat} resigns.", "{seat} abandonne."),
     "draw-sure": ("Does everyone agree to a draw? F7 again if so.", "Tout le monde accepte la nulle ? F7 encore si c'est oui."),
@@ -52,7 +52,7 @@ WORDS: Final[Mapping[str, Said]] = {
     "nobody-here": ("Nobody at this keyboard is in the game.", "Personne à ce clavier n'est dans la partie."),
     "begun": ("Another game: the seats have turned by one.", "Nouvelle partie : les places ont tourné d'un cran."),
     "play-again": ("F7 plays again.", "F7 pour rejouer."),
-    "play-again-or-take-back": ("F7 plays again, F4 takes back.", "F7 pour rejouer, F4 pour reprendre."),
+    "play-again-or-take-back": ("F7 plays again, F4 undoes.", "F7 pour rejouer, F4 pour annuler."),
     "time-over": ("{seat}: the time is over.", "{seat} : le temps est écoulé."),
     "clock-plays": ("{seat}: the time is over. The clock plays {action}.", "{seat} : le temps est écoulé. La pendule joue {action}."),
     "match-time": ("whole game: {time}", "partie : {time}"),
@@ -80,7 +80,7 @@ HELP: Final[Said] = (
 # How to play here
 
 **Choose on the board.** The arrow keys go from cell to cell, *Home*, *End*, *PgUp* and *PgDn* diagonally, *Ctrl* with an arrow
-leaps to the next cell that can be chosen. *Enter*, *Space* or a mouse click chooses. *Esc* or *Backspace* takes the last choice back.
+leaps to the next cell that can be chosen. *Enter*, *Space* or a mouse click chooses. *Esc* or *Backspace* drops the last choice.
 
 **Choose a control.** What is no cell (a direction, a value, `pass`) is a button beside the board: *Tab* goes there, arrows and
 *Enter* choose. While a button is highlighted the board shows what would change.
@@ -98,7 +98,7 @@ explains the notation.
 
 A refusal says why, and the clause of the rules in parentheses.
 
-**F2** français · **F4** takes back: your last action, or your last turn once others have played · **F5** saves the record ·
+**F2** français · **F4** undoes: your last action, or your last turn once others have played · **F5** saves the record ·
 **F6** opens one · **F7** a draw by agreement; once the game is over, another game · **F8** resigns · **F9** stops the clocks ·
 **Ctrl+Q** quits
 """,
@@ -106,7 +106,7 @@ A refusal says why, and the clause of the rules in parentheses.
 # Comment jouer ici
 
 **Choisir sur le plateau.** Les flèches vont de case en case, *Début*, *Fin*, *Page préc.* et *Page suiv.* en diagonale, *Ctrl* et
-une flèche saute à la prochaine case possible. *Entrée*, *Espace* ou un clic choisit. *Échap* ou *Retour arrière* reprend le dernier choix.
+une flèche saute à la prochaine case possible. *Entrée*, *Espace* ou un clic choisit. *Échap* ou *Retour arrière* renonce au dernier choix.
 
 **Choisir une commande.** Ce qui n'est pas une case (une direction, une valeur, `pass`) est un bouton à côté du plateau : *Tab* y mène,
 flèches et *Entrée* choisissent. Quand un bouton est en surbrillance, le plateau montre ce qui changerait.
@@ -124,7 +124,7 @@ règles (F3) explique la notation.
 
 Un refus dit pourquoi, avec la clause des règles entre parenthèses.
 
-**F2** English · **F4** reprend votre dernière action, ou votre dernier tour si d'autres ont joué depuis · **F5** enregistre la partie ·
+**F2** English · **F4** annule votre dernière action, ou votre dernier tour si d'autres ont joué depuis · **F5** enregistre la partie ·
 **F6** en ouvre une · **F7** nulle d'un commun accord ; une fois la partie finie, en joue une autre · **F8** abandonne ·
 **F9** arrête les pendules · **Ctrl+Q** quitte
 """,

@@ -239,7 +239,7 @@ class SpokenPosition:
         if outcome is not None:
             return Sentence(self._voice.outcome(position, outcome), outcome.reason, outcome.clause, ())
         told = position.prompt()
-        return Sentence(self._voice.prompt(position, told), told.code, told.clause, told.cells)
+        return Sentence(self._voice.task(position, told), told.code, told.clause, told.cells)
 
     @lazy
     def notices(self) -> tuple[Sentence, ...]:

@@ -1,6 +1,6 @@
 // What the page itself says: pairs of an English and a French sentence; what games say comes from the server.
 import { settings, type Language } from "../settings.svelte";
-import { frenchTypography } from "./typography";
+import { frenchElision, frenchTypography } from "./typography";
 
 export type Pair = readonly [en: string, fr: string];
 export type Details = Record<string, string | number>;
@@ -12,7 +12,7 @@ export function typeset(text: string): string {
 
 /** One of a pair, its {names} filled in. */
 export function translated(pair: Pair, language: Language, details: Details = {}): string {
-  const text = language === "fr" ? frenchTypography(pair[1]) : pair[0];
+  const text = language === "fr" ? frenchElision(frenchTypography(pair[1]), details) : pair[0];
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole));
 }
 

@@ -88,7 +88,12 @@ export const SENTENCES = {
   // Rules
   "rules-of": ["The rules of {game}", "Les règles de {game}"],
   contents: ["On this page", "Sur cette page"],
-  "common-rules": ["Common to all games", "Communes à tous les jeux"],
+  "common-rules": ["Rules common to all games", "Règles communes à tous les jeux"],
+  "in-full": ["The rules in full, clause by clause", "Les règles complètes, clause par clause"],
+  "unfold-all": ["Unfold everything", "Tout déplier"],
+  "fold-all": ["Fold everything", "Tout replier"],
+  "our-reading": ["Our reading", "Notre lecture"],
+  "link-clause": ["Link to this clause", "Lien vers cette clause"],
   "whole-rules": ["The whole rules, with pictures", "Toutes les règles, en images"],
   "short-rules": ["{game} in short", "{game} en bref"],
   "all-rules": ["Rules of the games", "Règles des jeux"],

@@ -61,6 +61,8 @@ SENTENCES: Final = Sentences(
         "alone": ("All others have left.", "Tous les autres sont partis."),
     },
     words={
+        "text_field:seats": ("seats", "places"),
+        "text_field:out": ("out", "partis"),
         "side:A": ("Side A", "Camp A"),
         "side:B": ("Side B", "Camp B"),
         "side:C": ("Side C", "Camp C"),

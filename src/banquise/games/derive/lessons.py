@@ -12,10 +12,13 @@ TASKS: Final = (
         plays(r"\+[ceg]1"),
         (
             "You are Red; your bank is row 1, and you want to reach the one facing it. Enter a die, on c1, e1 or g1.",
-            ("Vous avez les dés rouges ; votre rive est la rangée 1, et vous visez celle d'en face. Faites entrer un dé, en c1, e1 ou g1."),
+            ("Vous avez les dés rouges ; votre rive est la ligne 1, et vous visez celle d'en face. Faites entrer un dé, en c1, e1 ou g1."),
         ),
         ("White cells are out of play; dice go diagonally.", "Les cases blanches sont hors jeu ; les dés vont en diagonale."),
-        ("It shows 1, as every die that enters.", "Il montre 1, comme tout dé qui entre."),
+        (
+            "It shows 1, as dice that enter do, unless the level lets you choose their value.",
+            "Il montre 1, comme tout dé qui entre, sauf aux niveaux où l'on choisit sa valeur.",
+        ),
     ),
     Task(
         "2y18/11/11/11/11/5y11y43/4r26/7r63/11/11/11 1 ry 5,4 2 play",

@@ -30,8 +30,8 @@ def seating(colours: str) -> Said:
 SENTENCES: Final = Sentences(
     refusals={
         "white-cell": (
-            "{cell} is a white cell: dice only use the diagonals that start from the corners.",
-            "{cell} est une case blanche : les dés ne vont que sur les diagonales qui partent des coins.",
+            "{cell} is a white cell: no die ever stands there.",
+            "{cell} est une case blanche : aucun dé ne s'y pose jamais.",
         ),
         "not-your-die": ("The die on {cell} is not yours.", "Le dé en {cell} n'est pas à vous."),
         "no-die-there": ("There is no die on {cell}.", "Il n'y a pas de dé en {cell}."),
@@ -177,6 +177,9 @@ SENTENCES: Final = Sentences(
         "die": (("die", "dé"), ("dice", "dés")),
     },
     words={
+        "text_field:colours": ("colours", "couleurs"),
+        "text_field:reserves": ("reserves", "réserves"),
+        "text_field:level": ("level", "niveau"),
         **{f"side:{colour}": name for colour, name in NAMES.items()},
         "bank:r": ("red", "rouge"),
         "bank:b": ("blue", "bleue"),

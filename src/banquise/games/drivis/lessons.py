@@ -39,7 +39,7 @@ TASKS: Final = (
         pieces(1, "plate", 3),
         (
             "Where it stops, your plate turns over every yellow plate it touches. Turn over three with one slide.",
-            "Là où elle s'arrête, votre plaque retourne toutes les jaunes qu'elle touche. Retournez-en trois d'un seul glissement.",
+            "Là où elle s'arrête, votre plaque retourne toutes les jaunes qu'elle touche. Retournez-en trois d'une seule glissade.",
         ),
         (
             "A plate on column h can come to rest among three yellow ones.",
@@ -78,7 +78,7 @@ TASKS: Final = (
         ("The plate on a2 would touch three yellow ones where it stops.", "La plaque de a2 toucherait trois jaunes au bout de sa course."),
         (
             "One group, and no slide breaks it: the game is yours.",
-            "Un seul groupe, et aucun glissement ne le brise : la partie est à vous.",
+            "Un seul groupe, et aucune glissade ne le brise : la partie est à vous.",
         ),
     ),
     Task(
@@ -106,7 +106,7 @@ TASKS: Final = (
                 "les bleues : ne tombez pas dans le piège."
             ),
         ),
-        ("Count the yellow plates that your slide would turn over.", "Comptez les plaques jaunes que votre glissement retournerait."),
+        ("Count the yellow plates that your slide would turn over.", "Comptez les plaques jaunes que votre glissade retournerait."),
         ("Good: greed can lose this game.", "Bien vu : la gourmandise peut faire perdre."),
     ),
     Task(

@@ -69,6 +69,7 @@ SENTENCES: Final = Sentences(
         "plate": (("plate", "plaque"), ("plates", "plaques")),
     },
     words={
+        "text_field:size": ("size", "taille"),
         "side:b": ("Blue", "Bleu"),
         "side:y": ("Yellow", "Jaune"),
         "direction:N": ("towards row 9", "vers la rangée 9"),

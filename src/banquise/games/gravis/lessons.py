@@ -45,7 +45,10 @@ TASKS: Final = (
             "A falling pawn pushes what it meets, and closes the gaps. Drop one into the row where it pushes two pawns.",
             "Un pion qui tombe pousse ce qu'il rencontre et comble les vides. Jouez dans la rangée où il poussera deux pions.",
         ),
-        ("Row 3 holds a white and a black pawn.", "La rangée 3 contient un pion blanc et un pion noir."),
+        (
+            "In row 1 the pawn on e1 is against the far edge already. In row 3 no pawn is.",
+            "Dans la rangée 1, le pion de e1 est déjà contre le bord opposé. Dans la rangée 3, aucun ne l'est.",
+        ),
         (
             "The whole row is packed against the far edge, in its old order, your pawn last.",
             "Toute la rangée est tassée contre le bord opposé, dans le même ordre, votre pion en dernier.",

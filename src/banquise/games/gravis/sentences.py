@@ -15,8 +15,8 @@ SENTENCES: Final = Sentences(
         "not-their-pawn": ("There is no pawn of your opponent on {cell}.", "Il n'y a pas de pion adverse en {cell}."),
         "not-aligned": ("The pawn on {cell} is in no alignment.", "Le pion en {cell} ne fait partie d'aucun alignement."),
         "breaks-too-few": (
-            "Another pawn breaks more alignments than {cell}: choose among {pawns}.",
-            "Un autre pion brise plus d'alignements que {cell} : choisissez parmi {pawns}.",
+            "The pawn on {cell} breaks fewer alignments than can be broken at once. To be removed: {pawns}.",
+            "Le pion en {cell} brise moins d'alignements qu'on ne peut en briser d'un coup. À retirer : {pawns}.",
         ),
         # texts
         "hole-not-empty": (
@@ -70,6 +70,8 @@ SENTENCES: Final = Sentences(
         "arrow": (("arrow", "flèche"), ("arrows", "flèches")),
     },
     words={
+        "text_field:arrow": ("arrow", "flèche"),
+        "text_field:holes": ("holes", "trous"),
         "side:w": ("White", "Blanc"),
         "side:b": ("Black", "Noir"),
         "arrow:N": ("towards row 5", "vers la rangée 5"),

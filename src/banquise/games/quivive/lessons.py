@@ -26,7 +26,7 @@ TASKS: Final = (
                 "plein milieu, en d4."
             ),
         ),
-        ("Column d, row 4.", "Colonne d, rangée 4."),
+        ("Column d, row 4.", "Colonne d, ligne 4."),
         (
             "Two podiums high. A tall pile takes longer to disappear.",
             "Deux podiums de haut. Une pile haute met plus de temps à disparaître.",
@@ -123,7 +123,7 @@ TASKS: Final = (
             ),
             (
                 "En équipe, les partenaires partagent les deux pions : à votre tour, vous choisissez lequel avance. Vous êtes "
-                "au siège 3 : menez le pion de b2 en c3."
+                "à la place 3 : menez le pion de b2 en c3."
             ),
         ),
         ("Touch b2, then c3.", "Touchez b2, puis c3."),

@@ -139,6 +139,8 @@ SENTENCES: Final = Sentences(
         "podium": (("podium", "podium"), ("podiums", "podiums")),
     },
     words={
+        "text_field:mode": ("mode", "mode"),
+        "text_field:out": ("out", "éliminés"),
         "side:A": ("Side A", "Camp A"),
         "side:B": ("Side B", "Camp B"),
         "side:C": ("Side C", "Camp C"),

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from banquise.core import Position
+from banquise.core import Action, Position
 from banquise.games.vaeva.rules import Vaeva
 from banquise.lessons.goals import plays, wins
 from banquise.lessons.lesson import Path, Task
@@ -13,6 +13,17 @@ def goes_aboard(first: Position, _path: Path, after: Position) -> bool:
     assert isinstance(first, Vaeva)
     assert isinstance(after, Vaeva)
     return after.aboard(first.side) > first.aboard(first.side)
+
+
+def boardings(position: Vaeva) -> list[Action]:
+    """The actions that bring a pawn aboard."""
+    return [action for action in position.legal_actions() if goes_aboard(position, (action,), position.after(action))]
+
+
+def pushes_out_of_reach(_first: Position, path: Path, after: Position) -> bool:
+    """The platform was pushed, and the other side cannot go aboard in its next turn."""
+    assert isinstance(after, Vaeva)
+    return path[-1].startswith("P") and not boardings(after)
 
 
 TASKS: Final = (
@@ -26,13 +37,13 @@ TASKS: Final = (
                 "platform, on columns i to l."
             ),
             (
-                "Vous avez les pions orange et en placez neuf sur la rangée 1, un par un, en alternance avec Jaune. Posez-en "
+                "Vous avez les pions orange et en placez neuf sur la ligne 1, un par un, en alternance avec Jaune. Posez-en "
                 "un en face de la plateforme, colonnes i à l."
             ),
         ),
         (
             "The cells of row 1 are lit; the platform covers columns i to l.",
-            "Les cases de la rangée 1 sont éclairées ; la plateforme couvre les colonnes i à l.",
+            "Les cases de la ligne 1 sont éclairées ; la plateforme couvre les colonnes i à l.",
         ),
         ("Where your pawns start decides which diagonals they own.", "L'endroit d'où partent vos pions décide de leurs diagonales."),
     ),
@@ -89,16 +100,22 @@ TASKS: Final = (
     Task(
         "1y18/17y2/20/3y16/15y4/20/5y14/7y5y6/20/10yy8/8oo10/20/12o7/6o13/14o5/20/16o3/4o15/20/2o15o1 o i - 120 play",
         "VAE-7",
-        plays(r"P-2"),
+        pushes_out_of_reach,
         (
-            "You can push: by as many cells as you have pawns aboard. Yellow waits at column m: push the platform towards column a.",
+            "Whoever is aboard can push, by as many cells as one has pawns aboard. Push the platform where Yellow cannot go aboard next.",
             (
-                "Qui est à bord peut pousser : d'autant de cases qu'on a de pions à bord. Jaune attend près de la colonne m : poussez "
-                "la plateforme vers la colonne a."
+                "Qui est à bord peut pousser : d'autant de cases qu'on a de pions à bord. Poussez la plateforme là où Jaune ne "
+                "pourra pas embarquer au tour suivant."
             ),
         ),
-        ("You have two aboard, so it goes two cells.", "Vous en avez deux à bord : elle avance de deux cases."),
-        ("Everybody aboard travelled along.", "Tous les passagers ont suivi."),
+        (
+            "Towards column a it would stop two cells from h13, and Yellow's third pawn goes aboard over two cells.",
+            "Vers la colonne a, elle s'arrêterait à deux cases de h13, et le troisième pion de Jaune embarque en parcourant deux cases.",
+        ),
+        (
+            "Everybody aboard travelled along, and your pawn on m8 is now two cells from a free cell aboard: it can board next.",
+            "Tous les passagers ont suivi, et votre pion de m8 est maintenant à deux cases d'une case libre à bord : il pourra embarquer.",
+        ),
     ),
     Task(
         "1y16y1/20/16y3/4y15/20/20/11y8/6y8y4/20/12yy6/10oo8/20/7o12/12o7/20/14o5/4o15/20/16o3/2o15o1 y k i 141 play",
@@ -112,7 +129,10 @@ TASKS: Final = (
             ),
         ),
         ("You have two aboard as well.", "Vous en avez deux à bord, vous aussi."),
-        ("Next turn you may push either way again.", "Au prochain tour, vous pourrez de nouveau pousser dans les deux sens."),
+        (
+            "Straight back is forbidden right after a push, and only then: Orange may not bring it back now.",
+            "Ramener la plateforme n'est interdit que juste après une poussée : maintenant, c'est Orange qui ne le peut pas.",
+        ),
     ),
     Task(
         "1y16y1/20/16y3/4y15/20/10o9/12y7/6y8y4/20/8o2y8/8oooy8/20/20/20/20/20/20/20/4o11o3/2o15o1 o i - 60 play",

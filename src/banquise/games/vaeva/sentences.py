@@ -12,7 +12,7 @@ SENTENCES: Final = Sentences(
         "not-your-pawn": ("You have no pawn on {cell}.", "Vous n'avez pas de pion en {cell}."),
         "stays-aboard": (
             "The pawn on {cell} is aboard: it only travels with the platform.",
-            "Le pion en {cell} est à bord : il ne voyage plus qu'avec la plate-forme.",
+            "Le pion en {cell} est à bord : il ne voyage plus qu'avec la plateforme.",
         ),
         "no-line": (
             "A pawn steps or jumps diagonally, or goes aboard in a straight line: {origin} to {target} is neither.",
@@ -20,11 +20,11 @@ SENTENCES: Final = Sentences(
         ),
         "aboard-diagonally": (
             "{target} is on the platform, and nobody goes aboard diagonally.",
-            "{target} est sur la plate-forme, et l'on n'embarque jamais en diagonale.",
+            "{target} est sur la plateforme, et l'on n'embarque jamais en diagonale.",
         ),
         "crosses-platform": (
             "The platform is in the way to {target}: no pawn crosses it.",
-            "La plate-forme barre le chemin vers {target} : aucun pion ne la traverse.",
+            "La plateforme barre le chemin vers {target} : aucun pion ne la traverse.",
         ),
         "one-step": (
             "With no pawn to jump over, a pawn goes one cell only, to {cell}.",
@@ -36,32 +36,32 @@ SENTENCES: Final = Sentences(
         ),
         "straight-ashore": (
             "Straight lines only lead aboard, and {target} is not on the platform: on the board a pawn goes diagonally.",
-            "La ligne droite ne sert qu'à embarquer, et {target} n'est pas sur la plate-forme : sur le damier, un pion va en diagonale.",
+            "La ligne droite ne sert qu'à embarquer, et {target} n'est pas sur la plateforme : sur le damier, un pion va en diagonale.",
         ),
         "boarding-distance": (
-            "With {aboard} aboard, your next pawn goes aboard over exactly {distance} (here: {length}).",
-            "Avec {aboard} à bord, votre prochain pion embarque en parcourant exactement {distance} (ici : {length}).",
+            "Your next pawn goes aboard over exactly {distance}, as you have {aboard} aboard (here: {length}).",
+            "Votre prochain pion embarque en parcourant exactement {distance}, {aboard} à bord (ici : {length}).",
         ),
         "way-blocked": ("The pawn on {cell} is in the way.", "Le pion en {cell} barre le chemin."),
         "nobody-aboard": (
             "You cannot push the platform before one of your pawns is aboard.",
-            "Vous ne pouvez pas déplacer la plate-forme tant qu'aucun de vos pions n'est à bord.",
+            "Vous ne pouvez pas pousser la plateforme tant qu'aucun de vos pions n'est à bord.",
         ),
         "platform-distance": (
-            "With {aboard} aboard, you push the platform by exactly {distance}.",
-            "Avec {aboard} à bord, vous déplacez la plate-forme d'exactement {distance}.",
+            "You push the platform by exactly {distance}, as you have {aboard} aboard.",
+            "Vous poussez la plateforme d'exactement {distance}, {aboard} à bord.",
         ),
         "platform-edge": (
             "There is no room on that side to push the platform by {distance}.",
-            "La place manque de ce côté pour déplacer la plate-forme de {distance}.",
+            "La place manque de ce côté pour pousser la plateforme de {distance}.",
         ),
         "platform-blocked": (
             "The pawn on {cell} is in the way of the platform.",
-            "Le pion en {cell} barre le chemin de la plate-forme.",
+            "Le pion en {cell} barre le chemin de la plateforme.",
         ),
         "ko": (
             "The platform cannot go back to column {column}: your opponent has just moved it from there.",
-            "La plate-forme ne peut pas revenir en colonne {column} : votre adversaire vient de l'en déplacer.",
+            "La plateforme ne peut pas revenir en colonne {column} : votre adversaire vient de l'en pousser.",
         ),
         # texts
         "turns-number": (
@@ -78,11 +78,11 @@ SENTENCES: Final = Sentences(
         ),
         "platform-before-play": (
             "While pawns are being placed, the platform is still on column {column}.",
-            "Pendant le placement, la plate-forme est encore en colonne {column}.",
+            "Pendant le placement, la plateforme est encore en colonne {column}.",
         ),
         "ko-before-play": (
             "While pawns are being placed, nobody has moved the platform: ko is -.",
-            "Pendant le placement, personne n'a déplacé la plate-forme : le champ ko est -.",
+            "Pendant le placement, personne n'a poussé la plateforme : le champ ko est -.",
         ),
         "turns-before-play": (
             "Placing uses up no turn: at least one is left.",
@@ -99,19 +99,19 @@ SENTENCES: Final = Sentences(
         ),
         "platform-unpushed": (
             "Nobody is aboard, so nobody has ever pushed the platform: it is still on column {column}.",
-            "Personne n'est à bord : personne n'a donc jamais déplacé la plate-forme, encore en colonne {column}.",
+            "Personne n'est à bord : personne n'a donc jamais poussé la plateforme, encore en colonne {column}.",
         ),
         "ko-after-win": (
             "{side} has just won by going aboard: the platform has not moved, so ko is -.",
-            "{side} vient de gagner en embarquant : la plate-forme n'a pas bougé, donc le champ ko est -.",
+            "{side} vient de gagner en embarquant : la plateforme n'a pas bougé, donc le champ ko est -.",
         ),
         "ko-distance": (
             "{side}, with {aboard} aboard, cannot have just pushed the platform here from column {column}.",
-            "{side}, avec {aboard} à bord, n'a pas pu amener ici la plate-forme depuis la colonne {column}.",
+            "{side}, {aboard} à bord, n'a pas pu amener ici la plateforme depuis la colonne {column}.",
         ),
         "ko-not-empty": (
             "The platform cannot have just left column {column}: a pawn stands on {cell}, where it was.",
-            "La plate-forme n'a pas pu quitter à l'instant la colonne {column} : un pion est en {cell}, où elle se trouvait.",
+            "La plateforme n'a pas pu quitter à l'instant la colonne {column} : un pion est en {cell}, où elle se trouvait.",
         ),
     },
     prompts={
@@ -125,7 +125,7 @@ SENTENCES: Final = Sentences(
         ),
         "play-aboard": (
             "{seat}: step or jump with a pawn, bring one aboard over exactly {distance}, or push the platform by {distance}.",
-            "{seat} : avancez ou sautez, embarquez un pion en parcourant exactement {distance}, ou déplacez la plate-forme de {distance}.",
+            "{seat} : avancez ou sautez, embarquez un pion en parcourant exactement {distance}, ou poussez la plateforme de {distance}.",
         ),
     },
     outcomes={
@@ -157,15 +157,18 @@ SENTENCES: Final = Sentences(
         "platform": (("platform", "plateforme"), ("platforms", "plateformes")),
     },
     words={
+        "text_field:platform": ("platform", "plateforme"),
+        "text_field:ko": ("ko", "ko"),
+        "text_field:turns": ("turns", "tours"),
         "side:o": ("Orange", "Orange"),
         "side:y": ("Yellow", "Jaune"),
         "phase:place": ("place the pawns", "placer les pions"),
         "phase:play": ("play a turn", "jouer un tour"),
-        "aboard:0": ("no pawn", "aucun pion"),
-        "aboard:1": ("one pawn", "un pion"),
-        "aboard:2": ("two pawns", "deux pions"),
-        "aboard:3": ("three pawns", "trois pions"),
-        "aboard:4": ("four pawns", "quatre pions"),
+        "aboard:0": ("no pawn", "sans pion"),
+        "aboard:1": ("one pawn", "avec un pion"),
+        "aboard:2": ("two pawns", "avec deux pions"),
+        "aboard:3": ("three pawns", "avec trois pions"),
+        "aboard:4": ("four pawns", "avec quatre pions"),
         "distance:1": ("one cell", "une case"),
         "distance:2": ("two cells", "deux cases"),
         "distance:3": ("three cells", "trois cases"),
@@ -191,11 +194,11 @@ SENTENCES: Final = Sentences(
     notices={
         "platform-full": (
             "Four pawns each: the platform is full and nobody can go aboard any more. The game can only be drawn: you may offer it.",
-            "Quatre pions chacun : la plate-forme est pleine, plus personne n'embarque. La partie ne peut qu'être nulle : proposez-le.",
+            "Quatre pions chacun : la plateforme est pleine, plus personne n'embarque. La partie ne peut qu'être nulle : proposez-le.",
         ),
         "ko": (
             "This turn you may not push the platform back to column {column}.",
-            "Ce tour-ci, vous ne pouvez pas ramener la plate-forme en colonne {column}.",
+            "Ce tour-ci, vous ne pouvez pas ramener la plateforme en colonne {column}.",
         ),
     },
     options={
@@ -214,8 +217,8 @@ SENTENCES: Final = Sentences(
         ),
         "turns=200": ("200 turns, in place of the hour of play", "200 tours, à la place de l'heure de jeu"),
         "turns=-": (
-            "No limit: a position that stands three times is a draw.",
-            "Sans limite : une position qui revient trois fois est nulle.",
+            "No limit: the same position for the third time is a draw.",
+            "Sans limite : la même position pour la troisième fois donne la nulle.",
         ),
     },
     actions={

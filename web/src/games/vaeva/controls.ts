@@ -18,6 +18,6 @@ export function nameOf(touch: string, language: Language): string {
   if (!by) return touch;
   const far = Math.abs(by);
   if (language === "fr")
-    return `plate-forme, ${far} ${far > 1 ? "cases" : "case"} vers la colonne ${by > 0 ? "t" : "a"}`;
+    return `plateforme, ${far} ${far > 1 ? "cases" : "case"} vers la colonne ${by > 0 ? "t" : "a"}`;
   return `platform, ${far} ${far > 1 ? "cells" : "cell"} towards column ${by > 0 ? "t" : "a"}`;
 }

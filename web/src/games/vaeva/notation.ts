@@ -6,7 +6,7 @@ const YELLOW = ["Yellow pawn", "Pion jaune"] as const;
 /** The platform, whose lowest, leftmost cell is in this column (VAE-1). */
 function platform(column: string) {
   const cell = `${column}10`;
-  return piece({ cell, kind: "platform", side: 0, covers: block(cell, 4, 2), name: ["Platform", "Plate-forme"] });
+  return piece({ cell, kind: "platform", side: 0, covers: block(cell, 4, 2), name: ["Platform", "Plateforme"] });
 }
 
 export const notation: BoardNotation = {

@@ -18,6 +18,6 @@ test("VAE-7 those aboard go with the platform, even onto cells others of them ha
 
 test("the platform is steered by signed distances", () => {
   expect([columnsOf("P+2"), columnsOf("P-3"), columnsOf("pass")]).toEqual([2, -3, 0]);
-  expect(nameOf("P-1", "fr")).toBe("plate-forme, 1 case vers la colonne a");
+  expect(nameOf("P-1", "fr")).toBe("plateforme, 1 case vers la colonne a");
   expect(nameOf("P+2", "en")).toBe("platform, 2 cells towards column t");
 });
