@@ -36,7 +36,15 @@ def clock() -> Clock:
 def settings(empty_database: Path, tmp_path: Path, clock: Clock) -> Settings:
     database = tmp_path / "banquise.db"
     shutil.copy(empty_database, database)
-    return Settings(database=str(database), web=tmp_path / "web", limits=Limits(), thinkers=1, outage_seconds=NEVER_SECONDS, now=clock)
+    return Settings(
+        database=str(database),
+        web=tmp_path / "web",
+        limits=Limits(),
+        thinkers=1,
+        outage_seconds=NEVER_SECONDS,
+        heartbeat_seconds=0,
+        now=clock,
+    )
 
 
 @pytest.fixture

@@ -36,6 +36,13 @@ class Site:
         self._options = options
         self._process: subprocess.Popen[bytes] | None = None
 
+    @classmethod
+    def at(cls, address: str) -> Site:
+        """One that runs already, as it is found at this address."""
+        site = cls(Path())
+        site.address = address
+        return site
+
     def start(self) -> None:
         command = [self._python, "-m", "banquise", "serve", "--port", str(self.port), "--database", str(self._database)]
         command += ["--no-limits", "--thinkers", "1", "--log-level", "error", *(["--web", str(self._web)] if self._web else [])]

@@ -7,6 +7,7 @@ and none of number for an address: a thousand half requests would stay for ever.
 from __future__ import annotations
 
 import asyncio
+from asyncio.transports import BaseTransport
 from collections import Counter
 from collections.abc import Callable
 from functools import lru_cache
@@ -20,6 +21,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
 
+from banquise.server.heartbeats import MAX_UNANSWERED_HEARTBEATS, Heartbeats
 from banquise.server.rates import network_of
 from banquise.server.settings import Settings
 
@@ -40,6 +42,7 @@ class ServerConfig(uvicorn.Config):
             ws=BoundedSocketProtocol,
             ws_max_size=settings.limits.message_bytes,
             ws_per_message_deflate=False,  # it would cost more time than the messages are worth
+            ws_ping_interval=None,  # heartbeats ask instead, with one timer for all sockets
             log_config=None,
             forwarded_allow_ips=proxies,
             **options,
@@ -47,6 +50,7 @@ class ServerConfig(uvicorn.Config):
         self.settings = settings
         self.proxies = proxies
         self.open_connections: Counter[str] = Counter()
+        self.heartbeats = Heartbeats(settings.heartbeat_seconds, settings.now)
 
     def connect(self, address: str) -> bool:
         """Whether this address may have one more connection; if so it is counted until `disconnect`."""
@@ -184,15 +188,24 @@ class BoundedHttpProtocol(HttpToolsProtocol):
 
 
 class BoundedSocketProtocol(WebSocketsSansIOProtocol):
-    """A socket that has a time for reading what it is sent. The application finds it in the scope, to send without waiting."""
+    """A socket that has a time for reading what it is sent, and for answering heartbeats.
+
+    The application finds it in the scope, to send without waiting.
+    """
 
     config: ServerConfig
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self._sending = Deadline()
+        self._unanswered = 0
+
+    def connection_made(self, transport: BaseTransport) -> None:
+        super().connection_made(transport)
+        self.config.heartbeats.add(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
+        self.config.heartbeats.remove(self)
         self._sending.clear()
         self.config.disconnect(network_of(self.client[0] if self.client else ""))  # counted as a connection of HTTP
         super().connection_lost(exc)
@@ -205,9 +218,18 @@ class BoundedSocketProtocol(WebSocketsSansIOProtocol):
         super().resume_writing()
         self._sending.clear()
 
-    def keepalive_timeout(self) -> None:
-        super().keepalive_timeout()
-        self.transport.abort()
+    def data_received(self, data: bytes) -> None:
+        self._unanswered = 0
+        super().data_received(data)
+
+    def beat(self, frames: bytes) -> None:
+        """Sends a heartbeat; aborts a connection that has answered none for too long. While nothing is read nothing is heard."""
+        if self._unanswered >= MAX_UNANSWERED_HEARTBEATS and not self.read_paused:
+            self.transport.abort()
+        elif self.handshake_complete and not self.close_sent and not self.transport.is_closing():
+            self._unanswered += 1
+            if self.writable.is_set():
+                self.transport.write(frames)
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)

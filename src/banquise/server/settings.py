@@ -88,6 +88,8 @@ class Settings:
     send_seconds: float = 20.0
     """For reading what was sent; a client that does not is disconnected."""
     hello_seconds: float = 10.0
+    heartbeat_seconds: float = 2.25
+    """Between two heartbeats on a socket: see `heartbeats.py`. 0 sends none."""
     absence_seconds: float = 5.0
     """Without a socket, after which a person's connection counts as lost."""
     outage_seconds: float = 0.5

@@ -35,6 +35,8 @@ export const SENTENCES = {
   "out-seat": ["out of the game", "hors jeu"],
   away: ["not connected", "hors connexion"],
   here: ["connected", "en ligne"],
+  "is-gone": ["{name} has lost the connection.", "{name} a perdu la connexion."],
+  "is-back": ["{name} is connected again.", "{name} est de retour en ligne."],
   "to-act": ["to act", "doit jouer"],
   reserve: ["{count} in reserve", "{count} en réserve"],
   "left-time": ["{time} left", "reste {time}"],

@@ -186,10 +186,30 @@ test("each pause before another attempt is longer, up to eight seconds", () => {
   expect(sockets.length).toBe(8);
 });
 
-test("a connection that says nothing for long is taken for lost", () => {
+test("a connection that says nothing for long is taken for lost, each word counting", () => {
   socket().receive(welcome(3));
-  pass(25000);
+  expect(timers.map(({ milliseconds }) => milliseconds)).toEqual([4500]);
+  const [waiting] = timers;
+  socket().receive({ kind: "now", id: "", now: 9, table: null });
+  expect(timers.length).toBe(1);
+  expect(timers[0]).not.toBe(waiting);
+  pass(4500);
   expect(statuses.at(-1)).toBe("lost");
+});
+
+test("a connection that is slow to come has longer", () => {
+  expect(timers.map(({ milliseconds }) => milliseconds)).toEqual([10000]);
+  pass(10000);
+  expect(statuses.at(-1)).toBe("lost");
+});
+
+test("where the browser says that there is no network the connection is lost at once, and tried again", () => {
+  socket().receive(welcome(3));
+  live.disconnect();
+  expect(statuses.at(-1)).toBe("lost");
+  live.disconnect();
+  pass(400);
+  expect(sockets.length).toBe(2);
 });
 
 test("it does not come back when the server will not have it", () => {

@@ -66,9 +66,11 @@ interface PendingRequest {
 const HISTORY_ID = "history";
 const FIRST_RETRY_MS = 400;
 const MAX_RETRY_MS = 8000;
-const PING_INTERVAL_MS = 15000;
 const ENTROPY_BYTES = 16;
-const MAX_SILENCE_MS = 25000;
+/** For being welcomed: a network may be slow, and a server that has just started busy. */
+const MAX_CONNECTING_MS = 10_000;
+/** From then on the server tells the time every two seconds or so: see `heartbeat_seconds` in its settings. */
+const MAX_SILENCE_MS = 4_500;
 /** No sense in coming back: not understood, no such key, not this site, no such table. */
 export const FINAL_CODES: readonly number[] = [4400, 4401, 4403, 4404];
 
@@ -98,7 +100,7 @@ export class LiveConnection {
   #waiting = new Map<string, PendingRequest>();
   /** The seats for which it was asked to add to the dice. */
   #entropyAsked = new Set<number>();
-  #timers = new Map<"retry" | "ping" | "silence", () => void>();
+  #timers = new Map<"retry" | "silence", () => void>();
 
   constructor(
     private readonly environment: Environment,
@@ -118,6 +120,11 @@ export class LiveConnection {
     socket.onmessage = ({ data }) => this.#socket === socket && this.#read(data);
     socket.onclose = ({ code }) => this.#socket === socket && this.#lost(code);
     this.#listen();
+  }
+
+  /** The browser says that there is no network: then there is no connection, whatever it pretends. */
+  disconnect(): void {
+    if (this.#socket && !this.#closed) this.#lost(0);
   }
 
   /** No more. */
@@ -216,7 +223,7 @@ export class LiveConnection {
     this.listener.statusChanged("open");
     for (const { message } of this.#waiting.values()) this.#send(message);
     this.#addEntropy(welcome.table);
-    this.#keepAlive();
+    this.#listen();
   }
 
   /** Events come in order and once; after a gap we ask again from the last we have. */
@@ -273,29 +280,21 @@ export class LiveConnection {
     const socket = this.#socket;
     this.#socket = null;
     this.#welcomed = false;
-    this.#stop("ping");
     this.#stop("silence");
     socket?.close();
   }
 
-  #keepAlive(): void {
-    this.#start("ping", PING_INTERVAL_MS, () => {
-      this.#send({ kind: "ping" });
-      this.#keepAlive();
-    });
-  }
-
   /** A connection that says nothing for long is lost, whatever it pretends. */
   #listen(): void {
-    this.#start("silence", MAX_SILENCE_MS, () => this.#lost(0));
+    this.#start("silence", this.#welcomed ? MAX_SILENCE_MS : MAX_CONNECTING_MS, () => this.#lost(0));
   }
 
-  #start(name: "retry" | "ping" | "silence", milliseconds: number, call: () => void): void {
+  #start(name: "retry" | "silence", milliseconds: number, call: () => void): void {
     this.#stop(name);
     this.#timers.set(name, this.environment.after(milliseconds, call));
   }
 
-  #stop(name: "retry" | "ping" | "silence"): void {
+  #stop(name: "retry" | "silence"): void {
     this.#timers.get(name)?.();
     this.#timers.delete(name);
   }

@@ -2,7 +2,7 @@
 import { say } from "../i18n/table";
 import { playsAfter, type History } from "../protocol/changes";
 import type { Asked, EventShown, OfferShown, PlayShown, TableShown } from "../protocol/messages";
-import { occupantText, playedBy, seatName } from "./names";
+import { isAway, occupantText, playedBy, seatName } from "./names";
 
 /** An event that is shown now: the table before and after it, and the last of the actions played. */
 export interface ShownEvent {
@@ -103,6 +103,15 @@ export function declinedText({ event, before, table }: ShownEvent): string {
   if (kind === "answered" && !agrees) return say("offer-declined", { name: seatName(table, Number(seat)), offer });
   if (kind === "withdrawn") return say("offer-withdrawn", { offer });
   return kind === "acted" ? say("offer-lapsed", { offer }) : "";
+}
+
+/** Whose connection was lost, and who is back. */
+export function presenceTexts(before: TableShown, table: TableShown): string[] {
+  return table.seats.flatMap((seat, at) => {
+    const known = before.seats[at];
+    if (known?.person !== seat.person || isAway(before, known) === isAway(table, seat)) return [];
+    return [say(seat.here ? "is-back" : "is-gone", { name: seatName(table, at + 1) })];
+  });
 }
 
 /** Where in the record one is, after the action `play`. */

@@ -19,6 +19,13 @@ export function occupantText(seat: SeatShown, everybodyHere = false): string {
   return seat.yours && !everybodyHere ? say("you") : "";
 }
 
+/** Whether somebody elsewhere, whom the game needs, is not connected. */
+export function isAway(table: TableShown, seat: SeatShown): boolean {
+  return (
+    seat.kind === "person" && !seat.yours && !seat.here && (table.status === "playing" || table.status === "paused")
+  );
+}
+
 /** "White: c1N". */
 export function playedBy(table: TableShown, play: PlayShown): string {
   return say("played-by", { name: play.seat ? seatName(table, play.seat) : say("chance"), action: play.action });

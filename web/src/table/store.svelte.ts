@@ -48,6 +48,9 @@ export class TableStore implements TableListener {
   /** Called when a connection is there, with what was known before. */
   onwelcome: (known: { table: TableShown; history: History } | null) => void = () => {};
 
+  /** Called when somebody came or went. */
+  onpresence: (before: TableShown, table: TableShown) => void = () => {};
+
   readonly #live: LiveConnection;
   #browsedPosition = $state.raw<PositionShown | null>(null);
   #positions = new Map<number, PositionShown>();
@@ -103,11 +106,14 @@ export class TableStore implements TableListener {
 
   connect(): () => void {
     const awake = () => !document.hidden && this.#live.connect();
+    const offline = () => this.#live.disconnect();
     this.#live.connect();
     addEventListener("online", awake);
+    addEventListener("offline", offline);
     document.addEventListener("visibilitychange", awake);
     return () => {
       removeEventListener("online", awake);
+      removeEventListener("offline", offline);
       document.removeEventListener("visibilitychange", awake);
       clearTimeout(this.#timer);
       this.#live.close();
@@ -169,7 +175,10 @@ export class TableStore implements TableListener {
   }
 
   presence(here: readonly number[], watching: number): void {
-    if (this.table) this.table = withPresence(this.table, here, watching);
+    const before = this.table;
+    if (!before) return;
+    this.table = withPresence(before, here, watching);
+    this.onpresence(before, this.table);
   }
 
   program(state: ProgramState): void {
