@@ -25,7 +25,7 @@ from banquise.protocol import (
 )
 from banquise.tables import ClockRules, Plan, Request, Seat, person, program
 from banquise.tables.requests import HandOver, KeepSeat, Play, TakeSeat
-from banquise.views import MayChange, PositionChange, TableChange
+from banquise.views import ClockChange, MayChange, PositionChange, TableChange
 
 LINE = {"game": "gravis"}
 REQUEST = {"what": {"kind": "play", "action": "Na"}, "answers": 1}
@@ -125,7 +125,7 @@ def test_what_is_said_on_the_socket_is_bounded(message: dict[str, Any], fine: bo
 
 
 def test_whatever_goes_out_is_complete_and_whatever_travels_is_explained() -> None:
-    partial = {each.__name__ for each in (ClockRules, TableChange, PositionChange, MayChange)}
+    partial = {each.__name__ for each in (ClockRules, ClockChange, TableChange, PositionChange, MayChange)}
     for name, schema in definitions(SHOWN).items():
         assert set(schema.get("required", ())) == set(schema["properties"]) or name in partial
     for name, schema in definitions((*GIVEN, *SHOWN)).items():

@@ -4,7 +4,8 @@ from playwright.sync_api import Browser, expect
 
 from tests.web.endings import BY_TITLE
 from tests.web.line import Line
-from tests.web.site import Site
+from tests.web.relay import relay_to
+from tests.web.site import Json, Site
 from tests.web.visiting import Visitor, visit
 
 ACTIONS = BY_TITLE["gravis from the start"].actions
@@ -73,6 +74,22 @@ def test_two_browsers_play_through_a_lost_line_and_a_restart(browser: Browser, s
         assert [play["action"] for play in site.ask(f"/tables/{host.table}")["history"]] == list(ACTIONS)
 
 
+def test_a_line_that_goes_dead_without_a_word_is_noticed_on_both_sides(browser: Browser, site: Site) -> None:
+    with relay_to(site.port) as relay, visit(browser, site) as host, visit(browser, site) as guest:
+        made = host.make("gravis", [HOST, GUEST])
+        guest.site = Site.at(relay.address)
+        sit_down(guest, made)
+        bob = host.page.locator('[data-seat="2"]')
+        expect(bob.get_by_role("img", name="connected", exact=True)).to_be_visible()
+        relay.die()
+        expect(guest.page.get_by_text("The connection is lost").first).to_be_visible()
+        expect(bob).to_contain_text("not connected")
+        expect(host.page.get_by_text("Bob has lost the connection.")).to_be_attached()
+        relay.revive()
+        expect(bob.get_by_role("img", name="connected", exact=True)).to_be_visible()
+        expect(host.page.get_by_text("Bob is connected again.")).to_be_attached()
+
+
 def test_an_action_whose_answer_was_lost_is_asked_again_and_happens_once(visitor: Visitor) -> None:
     line = Line()
     line.lead(visitor.page)
@@ -128,3 +145,40 @@ def test_somebody_who_watches_sees_every_action_and_can_play_none(browser: Brows
         watcher.sees(2)
         watcher.touch("c3")
         expect(watcher.page.get_by_text("You are watching.").first).to_be_visible()
+
+
+def ends(visitor: Visitor, made: Json, seat: int, key: str) -> None:
+    """Somebody resigns."""
+    shown = visitor.site.ask(f"/tables/{made['table']['id']}")["table"]
+    visitor.site.ask(f"/tables/{shown['id']}/requests", {"what": {"kind": "resign", "seat": seat}, "answers": shown["number"]}, key)
+
+
+def test_everybody_who_plays_is_taken_to_the_rematch_and_who_watches_is_shown_the_way(browser: Browser, site: Site) -> None:
+    with visit(browser, site) as host, visit(browser, site) as guest, visit(browser, site) as watcher:
+        made = host.make("gravis", [HOST, GUEST], clock={"game": 60_000})
+        sit_down(guest, made)
+        watcher.open(f"/t/{host.table}")
+        ends(host, made, 1, host.key)
+        host.button("Rematch").click()
+        guest.page.get_by_role("group", name="Ann wants a rematch.").get_by_role("button", name="Accept").click()
+        for each in (host, guest):
+            each.page.wait_for_url(lambda url: made["table"]["id"] not in url)
+            each.arrive()
+        assert host.table == guest.table != made["table"]["id"]
+        expect(guest.page.get_by_text("Your turn").first).to_be_visible()
+        watcher.button("Go there").click()
+        watcher.page.wait_for_url(f"**/t/{host.table}")
+
+        first = host.table  # once more, asked for by the other one, who looks at the record meanwhile
+        guest.play("Na")
+        ends(guest, {"table": {"id": first}}, 1, guest.key)
+        host.sees_end()
+        guest.button("Rematch").click()
+        guest.button("First position").click()
+        host.page.get_by_role("group", name="Bob wants a rematch.").get_by_role("button", name="Accept").click()
+        for each in (host, guest):
+            each.page.wait_for_url(lambda url: first not in url)
+            each.arrive()
+        assert host.table == guest.table
+        host.play("Na")
+        guest.sees(1)

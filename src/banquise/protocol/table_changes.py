@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import fields
 from typing import Final
 
-from banquise.codec import Json, compose, write, write_fields
+from banquise.codec import UNSAID, Json, compose, write, write_fields
 from banquise.core import Piece, Score
 from banquise.i18n import Language
 from banquise.tables import Table
@@ -53,7 +53,8 @@ class TableChanges:
         table = self._after.table
         members: Members = {"number": table.number, "now": now, "length": len(table.played), "plays": self._plays(language)}
         if clock := clock_shown(table, now):
-            members["clock"] = ClockChange(clock.left, clock.whole_left, clock.running)
+            held = clock.held_until if table.clocks and table.clocks.held_until else UNSAID
+            members["clock"] = ClockChange(clock.left, clock.whole_left, clock.running, held)
         before, after = _shared_members(self._before.table), _shared_members(table)
         changed = {name: value for name, value in after.items() if value != before[name]}
         return write_fields(TableChange, members | changed)

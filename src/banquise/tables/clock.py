@@ -12,6 +12,8 @@ SECOND_MS: Final = 1000
 DAY_MS: Final = 24 * 3600 * SECOND_MS
 MIN_CLOCK_MS: Final = 10 * SECOND_MS
 MAX_CLOCK_MS: Final = 14 * DAY_MS
+MAX_HELD_MS: Final = 60 * SECOND_MS
+"""How long a clock waits at most for somebody who is not there when the match begins."""
 MAX_MISSED_TURNS: Final = 3
 """In a row (VAE-10): at the last of them the seat loses its place; those before it are played by the clock."""
 
@@ -57,7 +59,8 @@ class Clocks:
     `banks` and `graces` are per side; a bank is what its side had left when its present or next turn began. `side` is
     the one whose turn it is, 0 for none, and `spent` what this turn has cost so far; `runs` says whether it goes on
     costing, `away` whether the connection of that seat is lost. `played` is the time of the whole match, which goes on
-    if `counts`.
+    if `counts`. Where somebody was not there when the match began, `held_until` is until when it waited for them: `since`
+    is then a time to come.
     """
 
     rules: ClockRules
@@ -70,6 +73,7 @@ class Clocks:
     runs: bool = False
     away: bool = False
     counts: bool = False
+    held_until: int = 0
 
     @classmethod
     def begin(cls, rules: ClockRules, sides: int, at: int) -> Clocks:

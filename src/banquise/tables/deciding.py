@@ -20,7 +20,7 @@ from banquise.tables.seats import CLOCK, ID_PATTERN, MACHINES, why_not_program
 from banquise.tables.setup import placement
 from banquise.tables.table import Table
 
-HOST_REQUESTS: Final = (ask.Tick, ask.ReportConnection, ask.ReportOutage, ask.LinkRematch)
+HOST_REQUESTS: Final = (ask.Tick, ask.ReportConnection, ask.AwaitPlayers, ask.ReportOutage, ask.LinkRematch)
 SEAT_REQUESTS: Final = (ask.LeaveSeat, ask.CloseSeat, ask.OpenSeat, ask.KeepSeat, ask.HandOver, ask.GiveToProgram)
 
 
@@ -130,6 +130,8 @@ def _event_of(table: Table, what: Ask) -> What:
             return ev.Withdrawn(seat, offer)
         case ask.ReportConnection(seat, lost):
             return ev.ConnectionLost(seat) if lost else ev.ConnectionBack(seat)
+        case ask.AwaitPlayers(seats, until):
+            return ev.Awaited(seats, until)
         case ask.ReportOutage(lasted):
             return ev.Outage(lasted)
         case ask.LinkRematch(following):

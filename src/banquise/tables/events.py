@@ -237,6 +237,14 @@ class ConnectionBack:
 
 
 @dataclass(frozen=True, slots=True)
+class Awaited:
+    """The match began while the people of these seats were not there: until then, or until they are, their clocks stand still."""
+
+    seats: tuple[int, ...]
+    until: int
+
+
+@dataclass(frozen=True, slots=True)
 class Outage:
     """Nobody could play for so many milliseconds before this event: they count on no clock."""
 
@@ -286,6 +294,7 @@ What = (
     | Resumed
     | ConnectionLost
     | ConnectionBack
+    | Awaited
     | Outage
     | Rematched
     | Ended

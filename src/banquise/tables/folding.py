@@ -64,6 +64,7 @@ QUIET_EVENTS: Final = (
     ev.RestLeft,
     ev.ConnectionLost,
     ev.ConnectionBack,
+    ev.Awaited,
     ev.Outage,
 )
 """Events after which a request that had not seen them is not stale."""
@@ -104,6 +105,7 @@ def refreshed(table: Table) -> Table:
         runs=decision.kind == "person",
         away=decision.by in table.absent,
         counts=decision.kind not in ("vacant", "nobody"),
+        since=max(table.at, table.clocks.held_until) if decision.by in table.absent else table.at,
     )
     return replace(table, clocks=clocks)
 
@@ -172,6 +174,8 @@ def _after_seat(table: Table, event: Event) -> Table:
             return _with_absence(table, seat, event.at)
         case ev.ConnectionBack(seat):
             return _with_absence(table, seat, None)
+        case ev.Awaited(seats, until):
+            return _awaiting(table, seats, until)
         case _:
             return _after_offer(table, event)
 
@@ -203,6 +207,12 @@ def _with_absence(table: Table, seat: int, since: int | None) -> Table:
 def _with_placing(table: Table, seat: int, *, wanted: bool) -> Table:
     """With a seat whose setup is drawn from now on, or no longer."""
     return replace(table, placing=table.placing | {seat} if wanted else table.placing - {seat})
+
+
+def _awaiting(table: Table, seats: tuple[int, ...], until: int) -> Table:
+    for seat in seats:
+        table = _with_absence(table, seat, table.at)
+    return replace(table, clocks=table.clocks and replace(table.clocks, held_until=until))
 
 
 def _without(table: Table, kind: ev.OfferKind) -> Table:

@@ -29,6 +29,7 @@ EVENTS_OF_REQUEST: Final[Mapping[type, tuple[type, ...]]] = {
     ask.Claim: (ev.ClaimMade, ev.Answered),
     ask.Resign: (ev.Resigned,),
     ask.ReportConnection: (ev.ConnectionLost, ev.ConnectionBack),
+    ask.AwaitPlayers: (ev.Awaited,),
     ask.ReportOutage: (ev.Outage,),
     ask.LinkRematch: (ev.Rematched,),
 }

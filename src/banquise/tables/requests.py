@@ -167,6 +167,15 @@ class ReportConnection:
 
 
 @dataclass(frozen=True, slots=True)
+class AwaitPlayers:
+    """By the clock: the match has just begun, and the people of these seats are on their way until then."""
+
+    kind: ClassVar[str] = "await-players"
+    seats: tuple[int, ...]
+    until: int
+
+
+@dataclass(frozen=True, slots=True)
 class ReportOutage:
     """By the clock: for so many milliseconds up to now nobody could play."""
 
@@ -201,6 +210,7 @@ Ask = (
     | Resign
     | Tick
     | ReportConnection
+    | AwaitPlayers
     | ReportOutage
     | LinkRematch
 )

@@ -102,7 +102,7 @@ def _data(table: Table) -> Data:
         "seats": [astuple(seat) for seat in table.seats],
         "seat_since": table.seat_since,
         "last_acts": table.last_acts,
-        "clocks": clocks and [clocks.banks, clocks.graces, clocks.since, clocks.spent, clocks.played],
+        "clocks": clocks and [clocks.banks, clocks.graces, clocks.since, clocks.spent, clocks.played, clocks.held_until],
         "offers": [[*astuple(offer)[:4], sorted(offer.agreed), offer.target] for offer in table.offers],
         "declined": table.declined,
         "absent_since": table.absent_since,
@@ -179,8 +179,8 @@ def _table(data: Data, events: EventLog, created: Created) -> Table:
 def _clocks(data: list[Any] | None, created: Created) -> Clocks | None:
     if data is None or not created.clock:
         return None
-    banks, graces, since, spent, played = data
-    return Clocks(created.clock, tuple(banks), tuple(graces), since, spent=spent, played=played)
+    banks, graces, since, spent, played, held_until = data
+    return Clocks(created.clock, tuple(banks), tuple(graces), since, spent=spent, played=played, held_until=held_until)
 
 
 def _line_snapshot(data: Data) -> LineSnapshot:

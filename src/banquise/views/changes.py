@@ -15,7 +15,7 @@ from banquise.views.events import PlayShown
 from banquise.views.may import ClaimShown
 from banquise.views.positions import ActionShown, OutcomeShown, PieceShown, PositionShown, ReserveShown, ScoreShown
 from banquise.views.sentences import Sentence
-from banquise.views.tables import ClockShown, DecisionShown, OfferShown, SeatShown, TableShown
+from banquise.views.tables import DecisionShown, OfferShown, SeatShown, TableShown
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +71,12 @@ class MayChange:
 
 @dataclass(frozen=True, slots=True)
 class ClockChange:
-    """What the clocks show now; their rules stay."""
+    """What the clocks show now; their rules stay. `held_until` is said where anybody was ever waited for."""
 
     left: tuple[int | None, ...]
     whole_left: int | None
     running: tuple[int, ...]
+    held_until: int | Unsaid = UNSAID
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -111,7 +112,7 @@ def applied(table: TableShown, change: TableChange) -> TableShown:
     if isinstance(change.position, PositionChange):
         said["position"] = _position_after(table.position, change.position)
     if isinstance(change.clock, ClockChange) and table.clock:
-        said["clock"] = ClockShown(table.clock.rules, change.clock.left, change.clock.whole_left, change.clock.running)
+        said["clock"] = replace(table.clock, **_said(change.clock))
     if isinstance(change.may, MayChange):
         said["may"] = replace(table.may, **_said(change.may))
     return replace(table, **said)

@@ -54,12 +54,16 @@ class DecisionShown:
 
 @dataclass(frozen=True, slots=True)
 class ClockShown:
-    """What the clocks show at the time `now` of the table. `left` is per seat; `running` lists the seats whose clock runs."""
+    """What the clocks show at the time `now` of the table. `left` is per seat; `running` lists the seats whose clock runs.
+
+    Where the match waits for somebody to be there, it runs from `held_until` on, or from when they are; else that is 0.
+    """
 
     rules: ClockRules
     left: tuple[int | None, ...]
     whole_left: int | None
     running: tuple[int, ...]
+    held_until: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,6 +252,7 @@ def clock_shown(table: Table, now: int) -> ClockShown | None:
         left=table.remaining(max(now, table.at)),
         whole_left=clocks.whole_left if rules.whole else None,
         running=sides[clocks.side - 1] if clocks.runs and clocks.side else (),
+        held_until=clocks.since if clocks.since > max(now, table.at) else 0,
     )
 
 

@@ -589,12 +589,17 @@ export interface DecisionShown {
   yours: boolean;
 }
 
-/** What the clocks show at the time `now` of the table. `left` is per seat; `running` lists the seats whose clock runs. */
+/**
+ * What the clocks show at the time `now` of the table. `left` is per seat; `running` lists the seats whose clock runs.
+ *
+ * Where the match waits for somebody to be there, it runs from `held_until` on, or from when they are; else that is 0.
+ */
 export interface ClockShown {
   rules: ClockRules;
   left: readonly (number | null)[];
   whole_left: number | null;
   running: readonly number[];
+  held_until: number;
 }
 
 /**
@@ -802,11 +807,12 @@ export interface PiecesChange {
   new: readonly PieceShown[];
 }
 
-/** What the clocks show now; their rules stay. */
+/** What the clocks show now; their rules stay. `held_until` is said where anybody was ever waited for. */
 export interface ClockChange {
   left: readonly (number | null)[];
   whole_left: number | null;
   running: readonly number[];
+  held_until?: number;
 }
 
 /** The fields of `MayShown` that are other than before. */

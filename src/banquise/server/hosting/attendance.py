@@ -26,12 +26,13 @@ class Attendance:
 
     def connected(self, loaded: LoadedTable, person: str) -> None:
         """A person has opened a socket."""
-        if self._matters(loaded, person) and loaded.table.absent:
+        if self._plays(loaded, person) and loaded.table.absent:
             self._tasks.spawn(self.report(loaded, person))
 
     def disconnected(self, loaded: LoadedTable, person: str) -> None:
         """A socket of a person is closed; they may have another, or come back in time."""
-        if self._matters(loaded, person) and person not in loaded.presence.persons:
+        matters = loaded.table.notes_connections and self._plays(loaded, person)
+        if matters and person not in loaded.presence.persons:
             self._tasks.spawn(self._report_later(loaded, person))
 
     def on_table_changed(self, table: Table) -> None:
@@ -42,9 +43,9 @@ class Attendance:
             self._tasks.spawn(self.report(loaded, person))
 
     @staticmethod
-    def _matters(loaded: LoadedTable, person: str) -> bool:
+    def _plays(loaded: LoadedTable, person: str) -> bool:
         table = loaded.table
-        return bool(person and table.notes_connections and table.seats_of(person) and not table.outcome)
+        return bool(person and table.seats_of(person) and not table.outcome)
 
     async def _report_later(self, loaded: LoadedTable, person: str) -> None:
         await asyncio.sleep(self._absence_seconds)

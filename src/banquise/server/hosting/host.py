@@ -26,6 +26,7 @@ from banquise.store import RESYNC, Changes, Key, Stale, Store, Stored, StoreUnav
 from banquise.tables import (
     CLOCK,
     PROGRAM,
+    SECOND_MS,
     TABLE,
     BadEvent,
     Event,
@@ -54,6 +55,8 @@ MAX_SILENCE_MS: Final = 500
 """Of the server, that is no outage."""
 MAX_IDLE_TABLES: Final = 2000
 """Kept in memory though nobody has them."""
+ARRIVAL_MS: Final = 30 * SECOND_MS
+"""The clock of a match that begins waits so long for a player who is not there yet."""
 PRESENCE_DELAY_SECONDS: Final = 0.05
 """Until listeners are told who came and went: many may come at once."""
 
@@ -199,8 +202,12 @@ class Host:
         async with loaded.lock:
             loaded.maybe_stale |= request.answers > loaded.table.number  # its author has seen more, from another process
             answer = await self._ask(loaded, request, author, keys)
-        if not isinstance(answer, Refusal) and rematch_is_agreed(loaded.table):
+        if isinstance(answer, Refusal):
+            return answer
+        if rematch_is_agreed(loaded.table):
             await self.make_rematch(loaded)
+        elif isinstance(request.what, ask.TakeSeat) and loaded.private.listed:  # whoever waited for it may do something else meanwhile
+            await self._await_players(loaded)
         return answer
 
     async def _ask(self, loaded: LoadedTable, request: Request, author: str, keys: Sequence[Key]) -> RequestResult | Refusal:
@@ -309,7 +316,17 @@ class Host:
         if isinstance(made, Refusal):
             LOG.error("no rematch", extra={"table": loaded.id, "why": str(made)})
             return
+        if made:
+            await self._await_players(made)
         await self.ask(loaded.id, Request(ask.LinkRematch(following), loaded.table.number), TABLE)
+
+    async def _await_players(self, loaded: LoadedTable) -> None:
+        """Where a match with a clock has just begun: the clock waits a moment for those who are not connected yet."""
+        table, here = loaded.table, loaded.presence.persons
+        absent = tuple(number for number, seat in enumerate(table.seats, 1) if seat.is_held and seat.holder not in here)
+        if absent and table.clocks and table.started and not table.played:
+            what = ask.AwaitPlayers(absent, self.now() + ARRIVAL_MS)
+            await self.ask(loaded.id, Request(what, table.number), CLOCK)
 
     # Keys
 

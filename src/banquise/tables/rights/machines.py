@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from banquise.core import Refusal, refuse, result_text
 from banquise.tables import events as ev
-from banquise.tables.clock import MAX_MISSED_TURNS
+from banquise.tables.clock import MAX_HELD_MS, MAX_MISSED_TURNS
 from banquise.tables.entropy import roll_due
 from banquise.tables.events import Event, OfferKind
 from banquise.tables.offers import STATUS_FOR_OFFER, is_agreed, take_back_to
@@ -29,7 +29,7 @@ MACHINE_AUTHORS: Final[dict[type, str]] = {
     **dict.fromkeys(OFFER_OF_EVENT, TABLE),
     ev.Ended: TABLE,
     **dict.fromkeys((ev.Rolled, ev.Placed), DICE),
-    **dict.fromkeys((ev.Flagged, ev.ConnectionLost, ev.ConnectionBack, ev.Outage), CLOCK),
+    **dict.fromkeys((ev.Flagged, ev.ConnectionLost, ev.ConnectionBack, ev.Awaited, ev.Outage), CLOCK),
 }
 """Events that no person is the author of."""
 
@@ -49,6 +49,8 @@ def why_not_machine(table: Table, event: Event) -> Refusal | None:
             return None if what == flag_due(table, event.at) else refuse("not-due")
         case ev.ConnectionLost(seat) | ev.ConnectionBack(seat):
             return _why_not_connection(table, seat, lost=isinstance(what, ev.ConnectionLost))
+        case ev.Awaited(seats, until):
+            return _why_not_awaited(table, event, seats, until)
         case ev.Outage(lasted):
             return None if table.clocks and 0 < lasted <= event.at - table.at else refuse("not-due")
         case ev.Ended():
@@ -87,6 +89,13 @@ def _why_not_connection(table: Table, seat: int, *, lost: bool) -> Refusal | Non
         return refuse("no-grace")
     here = table.seats[seat - 1].is_held and (seat in table.absent) != lost
     return None if here else refuse("connection-known", seat=seat)
+
+
+def _why_not_awaited(table: Table, event: Event, seats: tuple[int, ...], until: int) -> Refusal | None:
+    """Once, where a clock has just begun to run, and for seats that somebody holds."""
+    waits = table.clocks is not None and table.started and not table.played and not table.clocks.held_until
+    held = bool(seats) and all(0 < seat <= len(table.seats) and table.seats[seat - 1].is_held for seat in seats)
+    return None if waits and held and event.at < until <= event.at + MAX_HELD_MS else refuse("not-due")
 
 
 def _why_not_end(table: Table, what: ev.Ended) -> Refusal | None:
