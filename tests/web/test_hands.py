@@ -113,6 +113,38 @@ def tap(visitor: Visitor, part: Point, hand: str = "mouse") -> None:
         visitor.page.mouse.click(x, y)
 
 
+# Looking first
+
+
+def test_the_drop_under_the_pointer_the_finger_or_the_focus_is_foreseen(browser: Browser, site: Site) -> None:
+    """The pawn pushes the whole row: each pawn of it is seen where it would come to lie, and nothing is played."""
+    row = sorted(("a1", "b1", "c1", "d1"))
+    for screen in (PHONE, {}):
+        with visit(browser, site, **screen) as visitor:
+            visitor.make("gravis", start="5/5/b4/w1b2/bww1b w E drop -")
+            drop = visitor.page.locator('[role="button"][data-touch="E1"]')
+            if screen:
+                with visitor.dragging("E1", (0, 0), "touch"):
+                    foreseen(visitor, row)
+                visitor.sees(1)
+                continue
+            drop.hover(force=True)
+            foreseen(visitor, row)
+            visitor.page.mouse.move(0, 0)
+            foreseen(visitor, [])
+            visitor.page.keyboard.press("Tab")
+            drop.focus()
+            foreseen(visitor, row)
+            assert visitor.played() == []
+
+
+def foreseen(visitor: Visitor, cells: Sequence[str]) -> None:
+    visitor.page.wait_for_function(
+        "cells => [...document.querySelectorAll('[data-preview]')].map(node => node.dataset.preview).sort().join() === cells",
+        arg=",".join(cells),
+    )
+
+
 # Turning
 
 

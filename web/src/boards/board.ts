@@ -23,6 +23,8 @@ export interface BoardProps {
   label: string;
   /** False for a picture: no touches, no keyboard, one image for screen readers. True if not given. */
   interactive?: boolean | undefined;
+  /** What a touch would lead to that completes an action; null if it completes none, or nobody can tell. */
+  foresee?: ((touch: string) => Promise<PositionShown | null>) | undefined;
   /** A cell or a control was touched, legal or not. */
   ontouch: (touch: string) => void;
 }

@@ -6,6 +6,8 @@ import type { PositionShown } from "../protocol/messages";
 const DRAG_THRESHOLD_PX = 7;
 /** What may be touched is meant as far as this round the middle of a fingertip. */
 const FINGERTIP_RADIUS_PX = 24;
+/** A finger that rests so long on a control looks first; no click follows. */
+const LONG_PRESS_MS = 450;
 /** Cells smaller than this are aimed at through a magnifier. */
 const MAGNIFIED_CELL_PX = 26;
 
@@ -50,6 +52,7 @@ interface Press {
   touch: string;
   start: Point;
   client: Point;
+  time: number;
 }
 
 export class Pointer {
@@ -74,7 +77,9 @@ export class Pointer {
     const start = this.#point(event);
     const hit = this.#hit(event);
     const touch = this.#isHandle(hit) ? hit : this.#meant(event, start);
-    this.#press = { pointer: event.pointerId, touch, start, client: { x: event.clientX, y: event.clientY } };
+    const client = { x: event.clientX, y: event.clientY };
+    this.#press = { pointer: event.pointerId, touch, start, client, time: event.timeStamp };
+    if (this.finger) this.hovered = this.board().lit.has(touch) ? touch : "";
     const small = this.finger && this.#hasSmallCells(event) && !this.#isHandle(touch);
     if (small && this.#respondsTo(touch)) this.magnified = start;
   };
@@ -90,13 +95,28 @@ export class Pointer {
     const { drag } = this;
     const press = this.#press;
     this.#release();
-    if (!press || press.pointer !== event.pointerId || !drag) return;
+    if (!press || press.pointer !== event.pointerId) return;
+    if (!drag) return this.#endLongPress(event, press);
     this.#dragged = true;
     // what is let go where it was is put back, but a control is pressed
     if (drag.over && (drag.over !== drag.from || this.#isHandle(drag.from))) this.board().ontouch(drag.over);
   };
 
   cancel = (): void => this.#release();
+
+  /** A control on which a finger has rested is pressed when it is let go there: browsers make no click of it. */
+  #endLongPress(event: PointerEvent, { touch, client, time }: Press): void {
+    const far = distance(client, { x: event.clientX, y: event.clientY });
+    const rested = this.finger && event.timeStamp - time >= LONG_PRESS_MS && far < FINGERTIP_RADIUS_PX;
+    if (!rested || isCell(touch) || !this.board().lit.has(touch)) return;
+    this.#dragged = true;
+    this.board().ontouch(touch);
+  }
+
+  /** No menu comes up under a finger that rests on something. */
+  keepMenu = (event: Event): void => {
+    if (this.finger && this.#press && this.#respondsTo(this.#press.touch)) event.preventDefault();
+  };
 
   /** Keeps the page from scrolling under a finger that has something in hand. */
   preventScroll = (event: TouchEvent): void => {
@@ -137,6 +157,7 @@ export class Pointer {
 
   #release(): void {
     this.#press = null;
+    if (this.finger) this.hovered = "";
     this.drag = null;
     this.magnified = null;
   }

@@ -1,7 +1,10 @@
 // Which pawn is which after a fall: pawns keep their order in a line, and a new one comes last.
 import { displaced, samePlace, type MatchCost, type Matcher } from "../../boards/tracker";
-import { cellName, place, VECTORS, type Direction, type Frame, type Point } from "../../geometry";
+import { CELL_SIZE, cellName, place, VECTORS, type Direction, type Frame, type Point } from "../../geometry";
 import type { PieceShown } from "../../protocol/messages";
+
+/** How wide the rim of the basin is, in units. */
+export const RIM = 98;
 
 function arrowOf(pieces: readonly PieceShown[]): Direction | null {
   return (pieces.find((piece) => piece.kind === "arrow")?.value as Direction | undefined) ?? null;
@@ -42,7 +45,7 @@ export const falling: Matcher = (before, after) => {
   return [ordered, samePlace];
 };
 
-/** Just outside the board, where a pawn enters that falls this way through a cell. */
+/** On the rim, where a pawn enters that falls this way through a cell. */
 export function entryPoint(frame: Frame, direction: Direction, cell: string): Point {
   const [column, row] = place(cell);
   const first: Record<Direction, string> = {
@@ -53,5 +56,6 @@ export function entryPoint(frame: Frame, direction: Direction, cell: string): Po
   };
   const { x, y } = frame.centre(first[direction]);
   const { x: dx, y: dy } = VECTORS[frame.seen(direction)];
-  return { x: x - dx * 124, y: y - dy * 124 };
+  const out = (CELL_SIZE + RIM) / 2 + 8;
+  return { x: x - dx * out, y: y - dy * out };
 }

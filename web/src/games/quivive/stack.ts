@@ -1,8 +1,9 @@
 // A stack of podiums, seen a little from the front: measures in units of a cell's hundred, round the middle of its cell.
+// Three podiums stay within their cell, so that the row behind is seen.
 
-export const RADIUS_X = 39;
-export const RADIUS_Y = 32;
-export const PODIUM_HEIGHT = 17;
+export const RADIUS_X = 40;
+export const RADIUS_Y = 30;
+export const PODIUM_HEIGHT = 13;
 const BASE_Y = 20;
 
 /** How far below the middle of the cell the top of so many podiums lies (mostly above it). */
