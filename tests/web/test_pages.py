@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from banquise.games import GAMES, OURS
 from tests.web.site import ROOT, Site
@@ -81,3 +81,12 @@ def test_the_settings_and_the_rules_beside_the_board_are_accessible(browser: Bro
         visitor.page.get_by_role("dialog").wait_for()
         visitor.picture(f"settings-{screen}-{scheme}")
         assert violations(visitor.page) == []
+
+
+def test_a_very_wide_screen_shows_all_games_at_once(browser: Browser, site: Site) -> None:
+    with visit(browser, site, viewport={"width": 2560, "height": 1440}) as visitor:
+        visitor.open("/")
+        buttons = visitor.page.get_by_role("button", name="Play now")
+        expect(buttons).to_have_count(len(OURS))
+        for button in buttons.all():
+            expect(button).to_be_in_viewport(ratio=1)
