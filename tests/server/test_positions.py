@@ -98,3 +98,18 @@ async def test_a_record_is_replayed_or_refused_with_the_action_to_blame(api: Api
     await api.post("/api/records", {"record": text.replace("E1", "Na")}, expect=409)
     await api.post("/api/records", {"record": "nonsense"}, expect=409)
     await api.post("/api/records", {"record": text.replace("gravis", "chess")}, expect=404)
+
+
+async def test_a_try_at_a_task_is_told_why_it_misses(api: Api) -> None:
+    given = {"actions": [">N", "Nb"], "language": "fr"}
+    missed = await api.post("/api/games/gravis/lessons/8/missed", given)
+    assert missed["text"].endswith("jouer dans la colonne b.")
+    assert (await api.post("/api/games/gravis/lessons/8/missed", {"actions": [">S"]}))["text"] == ""
+
+
+@pytest.mark.parametrize(
+    ("path", "action", "status"), [("gravis/lessons/9", "E1", 404), ("nothing/lessons/1", "E1", 404), ("gravis/lessons/8", "E1", 409)]
+)
+async def test_there_is_no_reason_for_what_cannot_be_tried(api: Api, path: str, action: str, status: int) -> None:
+    response = await api.http.post(f"/api/games/{path}/missed", json={"actions": [action]})
+    assert response.status_code == status

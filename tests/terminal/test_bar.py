@@ -84,7 +84,7 @@ async def test_saving_over_a_file_asks_first(tmp_path: Path) -> None:
         (None, "cannot be read"),
         (b"\xff\xfe\x00", "is no text"),
         (b'[Game "halma"]\n[Rules "1"]\n\n*\n', "halma"),
-        (b'[Game "gravis"]\n[Rules "1"]\n\n1. Sc >E 2. Sb *\n', "Action 3, Sb: The arrow points east"),
+        (b'[Game "gravis"]\n[Rules "1"]\n\n1. Sc >E 2. Sb *\n', "Action 3, Sb: The arrow points towards column e"),
         (b"Sc", ""),
     ],
     ids=["missing", "binary", "another game", "against the rules", "no record"],

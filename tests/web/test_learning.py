@@ -40,7 +40,9 @@ def test_what_is_legal_but_not_asked_for_and_what_is_not_legal_are_told_apart(br
     with visit(browser, site, locale="fr-FR") as visitor:
         visitor.open("/learn/quivive")
         visitor.touch("a4")
-        expect(visitor.page.get_by_text("ce n’est pas ce qui est demandé")).to_be_visible()
+        expect(
+            visitor.page.get_by_text("ce n’est pas ce qui est demandé. C’est une autre case\N{NO-BREAK SPACE}: c’est d4")
+        ).to_be_visible()
         visitor.button("Exercice 5 sur 8").click()
         visitor.touch("c7")
         expect(visitor.page.get_by_role("status")).not_to_be_empty()

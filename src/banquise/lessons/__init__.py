@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from banquise.games import Parts
-from banquise.lessons.lesson import Path, Task, paths, said
+from banquise.lessons.lesson import Path, Task, missed, paths, said
 
 LESSONS: Final[Mapping[str, tuple[Task, ...]]] = Parts("lessons")
 
-__all__ = ["LESSONS", "Path", "Task", "paths", "said"]
+__all__ = ["LESSONS", "Path", "Task", "missed", "paths", "said"]

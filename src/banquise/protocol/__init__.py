@@ -19,7 +19,7 @@ from banquise.protocol.answers import (
     TableWithHistory,
     unreadable,
 )
-from banquise.protocol.lines import LineGiven, PastedGiven, RecordGiven, SearchGiven, TouchedGiven, WhyNotGiven
+from banquise.protocol.lines import LineGiven, PastedGiven, RecordGiven, SearchGiven, TouchedGiven, TriedGiven, WhyNotGiven
 from banquise.protocol.live import (
     PROTOCOL,
     Accepted,
@@ -47,12 +47,23 @@ from banquise.protocol.local_host import LocalHost, Told
 from banquise.protocol.push import PushGiven, PushKeyShown, PushShown
 from banquise.protocol.requests import SECRET_BYTES, Asked, InvitationGiven, RequestGiven, SeatGiven, SitGiven, TableGiven
 from banquise.protocol.table_messages import PAGE_LENGTH, TableMessages
-from banquise.views import GameShown, LessonShown, OpenedShown, PositionShown, RecordShown, RulesShown, SearchShown, WhyNotShown
+from banquise.views import (
+    GameShown,
+    LessonShown,
+    MissedShown,
+    OpenedShown,
+    PositionShown,
+    RecordShown,
+    RulesShown,
+    SearchShown,
+    WhyNotShown,
+)
 
 GIVEN: Final = (
     LineGiven,
     WhyNotGiven,
     TouchedGiven,
+    TriedGiven,
     SearchGiven,
     RecordGiven,
     PastedGiven,
@@ -68,6 +79,7 @@ SHOWN: Final = (
     GameShown,
     RulesShown,
     LessonShown,
+    MissedShown,
     PositionShown,
     WhyNotShown,
     SearchShown,

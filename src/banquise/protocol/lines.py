@@ -63,6 +63,14 @@ class TouchedGiven:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class TriedGiven:
+    """The actions of a try at a task of the first steps, from its position."""
+
+    actions: Annotated[tuple[ActionText, ...], Length(MAX_TOUCHES)]
+    language: Language = "en"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SearchGiven(LineGiven):
     """A search of the engine, within what the server allows."""
 

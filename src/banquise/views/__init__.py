@@ -6,7 +6,7 @@ Every field of a value is always there; sentences are written in the language as
 from banquise.views.changes import ClockChange, MayChange, PiecesChange, PositionChange, TableChange, applied, plain_touches, plays_after
 from banquise.views.events import EventShown, PlayShown, action_words, begin_of_last_turn, event_shown, play_shown, shared_plays
 from banquise.views.games import GameShown, OptionShown, OptionValueShown, RulesPartShown, RulesShown, games_shown, rules_shown
-from banquise.views.lessons import LessonShown, TaskShown, lesson_shown
+from banquise.views.lessons import LessonShown, MissedShown, TaskShown, lesson_shown, missed_shown
 from banquise.views.may import MayShown, may_shown
 from banquise.views.opened import GameNamed, OpenedShown, opened_shown, refused_sentence
 from banquise.views.positions import (
@@ -39,6 +39,7 @@ __all__ = [
     "LessonShown",
     "MayChange",
     "MayShown",
+    "MissedShown",
     "OfferShown",
     "OpenedShown",
     "OptionShown",
@@ -72,6 +73,7 @@ __all__ = [
     "games_shown",
     "lesson_shown",
     "may_shown",
+    "missed_shown",
     "opened_shown",
     "outcome_shown",
     "plain_touches",

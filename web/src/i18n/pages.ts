@@ -108,10 +108,7 @@ export const SENTENCES = {
   next: ["Next", "Suivant"],
   retry: ["Start this task again", "Recommencer l'exercice"],
   "go-on": ["Good. Go on with this turn.", "Bien. Continuez ce tour."],
-  "not-that": [
-    "That is a legal action, but not what is asked for. Try again.",
-    "Cette action est permise, mais ce n'est pas ce qui est demandé. Réessayez.",
-  ],
+  "not-that": ["That is legal, but not what is asked for.", "C'est permis, mais ce n'est pas ce qui est demandé."],
   "lesson-over": ["You know the essentials of {game}.", "Vous connaissez l'essentiel de {game}."],
   "lesson-over-more": [
     "Now play a real game, or read the whole rules.",

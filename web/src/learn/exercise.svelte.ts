@@ -26,6 +26,8 @@ export class Exercise {
   constructor(
     readonly game: string,
     readonly task: TaskShown,
+    /** Which task it is, counted from 1. */
+    readonly number: number,
     readonly ondone: () => void,
   ) {
     this.restart();
@@ -75,6 +77,18 @@ export class Exercise {
     }
   }
 
+  /** Why these actions are not what is asked for, as far as the task says it. */
+  async #reason(played: readonly string[]): Promise<string> {
+    this.#busy = true;
+    try {
+      return (await api.missed(this.game, this.number, played)).text;
+    } catch {
+      return "";
+    } finally {
+      this.#busy = false;
+    }
+  }
+
   #setStatus(status: TaskStatus, text: string, cells: readonly string[] = []): void {
     this.status = status;
     this.message = text;
@@ -87,7 +101,7 @@ export class Exercise {
     const open = solutionsAfter(this.task, played);
     if (!open.length) {
       this.composer = begin(this.position);
-      return this.#setStatus("wrong", say("not-that"));
+      return this.#setStatus("wrong", `${say("not-that")} ${await this.#reason(played)}`.trim());
     }
     this.#busy = true;
     try {

@@ -7,6 +7,7 @@ import type {
   LessonShown,
   LineGiven,
   LinkShown,
+  MissedShown,
   OpenedShown,
   PositionShown,
   Problem,
@@ -85,6 +86,9 @@ const withLanguage = <Given extends object>(given: Given) => ({ language: settin
 export const games = () => ask<GameShown[]>(`/games?${inLanguage()}`);
 export const rules = (slug: string) => ask<RulesShown>(`/games/${slug}/rules?${inLanguage()}`);
 export const lessons = (slug: string) => ask<LessonShown>(`/games/${slug}/lessons?${inLanguage()}`);
+
+export const missed = (slug: string, number: number, actions: readonly string[]) =>
+  ask<MissedShown>(`/games/${slug}/lessons/${number}/missed`, { body: withLanguage({ actions }) });
 
 export const position = (line: LineGiven) => ask<PositionShown>("/positions", { body: withLanguage(line) });
 export const whyNot = (given: WhyNotGiven) => ask<WhyNotShown>("/positions/why-not", { body: withLanguage(given) });

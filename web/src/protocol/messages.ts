@@ -29,6 +29,12 @@ export interface TouchedGiven {
   language?: "en" | "fr";
 }
 
+/** The actions of a try at a task of the first steps, from its position. */
+export interface TriedGiven {
+  actions: readonly string[];
+  language?: "en" | "fr";
+}
+
 /** A search of the engine, within what the server allows. */
 export interface SearchGiven {
   game: string;
@@ -433,6 +439,11 @@ export interface TaskShown {
   clause: string;
   position: PositionShown;
   accepted: readonly (readonly string[])[];
+}
+
+/** Why a try at a task is not what was asked for; "" where the task does not say it. */
+export interface MissedShown {
+  text: string;
 }
 
 /** The action that was meant, and why not; `refusal` is null if it is legal. */

@@ -1,9 +1,71 @@
 """First steps in Gravis 3."""
 
+import re
 from typing import Final
 
+from banquise.core import Position
+from banquise.games.gravis.rules import ROWS_COLUMNS_DIAGONALS, Gravis
+from banquise.i18n import Said
 from banquise.lessons.goals import plays, safe, wins
-from banquise.lessons.lesson import Task
+from banquise.lessons.lesson import Path, Task
+
+COUNTED: Final = {1: ("one pawn", "un pion"), 2: ("two pawns", "deux pions")}
+TOWARDS: Final = {"N": ("row 5", "la rangée 5"), "E": ("column e", "la colonne e"), "W": ("column a", "la colonne a")}
+
+
+def other_way(_first: Position, path: Path, _after: Position) -> Said:
+    english, french = TOWARDS[path[0][0]]
+    return f"This pawn falls towards {english}, not towards row 1.", f"Ce pion tombe vers {french}, et non vers la rangée 1."
+
+
+def other_row(_first: Position, path: Path, _after: Position) -> Said:
+    return (
+        f"It fell into row {path[0][1]}; row 3 is asked for.",
+        f"Il est tombé dans la rangée {path[0][1]} ; c'est la rangée 3 qui est demandée.",
+    )
+
+
+def pushed_too_few(first: Position, path: Path, after: Position) -> Said:
+    """How many pawns the drop has moved."""
+    assert isinstance(first, Gravis)
+    assert isinstance(after, Gravis)
+    row = path[0][1]
+    moved = sum(after.board.get(cell) != pawn for cell, pawn in first.board.items() if cell[1] == row)
+    if not moved:
+        return f"Row {row} is empty: there it pushes nothing.", f"La rangée {row} est vide : il n'y pousse rien."
+    return f"In row {row} it pushes one pawn only.", f"Dans la rangée {row}, il ne pousse qu'un pion."
+
+
+def longest(position: Gravis, side: str) -> int:
+    """How many pawns the longest unbroken line of a side has."""
+    lines = ["".join(position.board.get(cell) or "." for cell in cells) for cells in ROWS_COLUMNS_DIAGONALS]
+    return max(len(run) for line in lines for run in re.findall(f"{side}*", line))
+
+
+def not_aligned(_first: Position, path: Path, after: Position) -> Said:
+    """Why White, who dropped and perhaps removed, has not won."""
+    assert isinstance(after, Gravis)
+    english, french = COUNTED[longest(after, "w")]
+    if len(path) > 1:
+        return (
+            f"Everything has settled, and your longest line has {english}: another removal brings three together.",
+            f"Tout est retombé, et votre plus longue ligne a {french} : un autre retrait en réunit trois.",
+        )
+    return (
+        f"After this your longest line has {english}; three win.",
+        f"Après cela, votre plus longue ligne a {french} ; il en faut trois.",
+    )
+
+
+def lets_win(_first: Position, _path: Path, after: Position) -> Said:
+    """The drop by which the other side wins next."""
+    turn = next(actions for actions, end in after.turns() if wins(after, actions, end))
+    line = ("column", "la colonne") if turn[0][0] in "NS" else ("row", "la rangée")
+    return (
+        f"This leaves White a winning reply: a drop into {line[0]} {turn[0][1]}.",
+        f"Cela laisse à Blanc une réponse qui gagne : jouer dans {line[1]} {turn[0][1]}.",
+    )
+
 
 TASKS: Final = (
     Task(
@@ -22,6 +84,7 @@ TASKS: Final = (
             "It fell all the way to row 1: a falling pawn never stops half way.",
             "Il est tombé jusqu'à la rangée 1 : un pion ne s'arrête jamais en chemin.",
         ),
+        miss=other_way,
     ),
     Task(
         "5/5/5/5/2w2 b E drop -",
@@ -36,6 +99,7 @@ TASKS: Final = (
             "The arrow decides the side, you decide the line. Then you turn the arrow for your opponent.",
             "La flèche décide du côté, vous décidez de la ligne. Ensuite, vous tournez la flèche pour l'adversaire.",
         ),
+        miss=other_row,
     ),
     Task(
         "5/5/w1b2/5/1b2w w E drop -",
@@ -53,6 +117,7 @@ TASKS: Final = (
             "The whole row is packed against the far edge, in its old order, your pawn last.",
             "Toute la rangée est tassée contre le bord opposé, dans le même ordre, votre pion en dernier.",
         ),
+        miss=pushed_too_few,
     ),
     Task(
         "w2w1/5/5/5/3bb w E drop -",
@@ -64,6 +129,7 @@ TASKS: Final = (
             "Deux de vos pions sont séparés dans une rangée ; en poussant, vous les rapprochez.",
         ),
         ("Pushed together, three in a row: you win.", "Poussés côte à côte, trois pions alignés : c'est gagné."),
+        miss=not_aligned,
     ),
     Task(
         "bw3/5/2b2/2w2/1wbbw w E drop -",
@@ -72,6 +138,7 @@ TASKS: Final = (
         ("Diagonals count as well. Win in one drop.", "Les diagonales comptent aussi. Gagnez en une chute."),
         ("Look at b1 and c2: what would go on with them?", "Regardez b1 et c2 : qu'est-ce qui les prolongerait ?"),
         ("b1, c2, d3: a diagonal of three.", "b1, c2, d3 : une diagonale de trois."),
+        miss=not_aligned,
     ),
     Task(
         "4b/5/w1b2/1wwww/1bb1b b S take -",
@@ -111,6 +178,7 @@ TASKS: Final = (
             "Après un retrait, les lignes trouées retombent : c'est ainsi que vos pions se sont rejoints.",
         ),
         steps=3,
+        miss=not_aligned,
     ),
     Task(
         "2ww1/5/5/5/3bb b E aim -",
@@ -128,5 +196,6 @@ TASKS: Final = (
             "Falling towards row 1, no pawn can stay beside those two. The arrow is your defence.",
             "Vers la rangée 1, aucun pion ne peut rester à côté de ces deux-là. La flèche est votre défense.",
         ),
+        miss=lets_win,
     ),
 )

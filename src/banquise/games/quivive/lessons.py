@@ -3,8 +3,10 @@
 from typing import Final
 
 from banquise.core import Position
+from banquise.games.quivive.rules import AROUND, Quivive
+from banquise.i18n import Said
 from banquise.lessons.goals import line, plays, wins
-from banquise.lessons.lesson import Path, Task
+from banquise.lessons.lesson import Miss, Path, Task
 
 
 def roomy(_first: Position, path: Path, after: Position) -> bool:
@@ -12,6 +14,39 @@ def roomy(_first: Position, path: Path, after: Position) -> bool:
     column, row = ord(path[-1][1]), int(path[-1][2])
     around = (f"{chr(column + right)}{row + up}" for right in (-1, 0, 1) for up in (-1, 0, 1))
     return sum(cell in after.cells for cell in around) == 9
+
+
+def few_ways_out(_first: Position, path: Path, _after: Position) -> Said:
+    ways = len(AROUND[path[0][1:]])
+    return f"There it has {ways} ways out; eight can be had.", f"Là, il a {ways} issues ; on peut en avoir huit."
+
+
+def ways_out(position: Quivive, side: str) -> list[str]:
+    """The cells that the pawns of a side can step to."""
+    around = {there for cell in position.pawns.cells(side) for there in AROUND[cell]}
+    return [cell for cell in position.cells if cell in around and cell in position.podiums and cell not in position.pawns]
+
+
+def gets_away(side: str) -> Miss:
+    """Why a side is not out: where it can still step."""
+
+    def miss(_first: Position, _path: Path, after: Position) -> Said:
+        assert isinstance(after, Quivive)
+        ways = ways_out(after, side)
+        cells = ", ".join(ways)
+        if after.phase != "lift":
+            return f"{side} can still step to: {cells}.", f"{side} peut encore aller en : {cells}."
+        if len(ways) > 1:
+            return (
+                f"After this step {side} has {len(ways)} ways out ({cells}), and you remove one podium only.",
+                f"Après ce pas, {side} a {len(ways)} issues ({cells}), et vous ne retirez qu'un podium.",
+            )
+        return (
+            f"After this step {side} still has {cells}, which one removal does not clear.",
+            f"Après ce pas, il reste à {side} la case {cells}, qu'un seul retrait ne vide pas.",
+        )
+
+    return miss
 
 
 TASKS: Final = (
@@ -30,6 +65,10 @@ TASKS: Final = (
         (
             "Two podiums high. A tall pile takes longer to disappear.",
             "Deux podiums de haut. Une pile haute met plus de temps à disparaître.",
+        ),
+        miss=(
+            "This is another cell: d4 is asked for, the one in the very middle.",
+            "C'est une autre case : c'est d4 qui est demandée, en plein milieu.",
         ),
     ),
     Task(
@@ -57,6 +96,7 @@ TASKS: Final = (
             "Eight ways out. Height does not matter for a step, only whether there is ground.",
             "Huit issues. La hauteur ne compte pas pour avancer, seulement s'il y a du sol.",
         ),
+        miss=few_ways_out,
     ),
     Task(
         "111/11111/1111111/111A1111/1111111/111B11/010 1 step solo2 -",
@@ -84,6 +124,7 @@ TASKS: Final = (
         ),
         ("Where could B still go?", "Où B pourrait-il encore aller ?"),
         ("B has nowhere to go: you win.", "B n'a plus d'issue : vous gagnez."),
+        miss=gets_away("B"),
     ),
     Task(
         "112/11110/3201011/2001200/311131B2/01010/111A 2 step solo2 -",
@@ -96,6 +137,7 @@ TASKS: Final = (
         ),
         ("A pawn blocks as well as a hole does.", "Un pion bloque aussi bien qu'un trou."),
         steps=2,
+        miss=gets_away("A"),
     ),
     Task(
         "000/1A1001/1000100/0020000/02A01B111/20001/01B0 1 step duo -",
@@ -111,6 +153,7 @@ TASKS: Final = (
         ("B's pawns stand on d3 and d1. Step with b3.", "Les pions de B sont en d3 et d1. Avancez celui de b3."),
         ("Both of B's pawns are stuck, and leave the board together.", "Les deux pions de B sont bloqués et quittent le plateau ensemble."),
         steps=2,
+        miss=gets_away("B"),
     ),
     Task(
         "1B10/11A111/0202001/000111B1/0312130/3A1121/001 3 step teams -",
@@ -131,5 +174,6 @@ TASKS: Final = (
             "Your partner will find it there, and may step with either.",
             "Votre partenaire le retrouvera là, et pourra avancer l'un ou l'autre.",
         ),
+        miss=("This is another step: the pawn on b2 shall go to c3.", "C'est un autre pas : le pion de b2 doit aller en c3."),
     ),
 )

@@ -4,6 +4,7 @@ from typing import Final
 
 from banquise.core import Action, Position
 from banquise.games.vaeva.rules import Vaeva
+from banquise.i18n import Said
 from banquise.lessons.goals import plays, wins
 from banquise.lessons.lesson import Path, Task
 
@@ -26,6 +27,45 @@ def pushes_out_of_reach(_first: Position, path: Path, after: Position) -> bool:
     return path[-1].startswith("P") and not boardings(after)
 
 
+NO_PUSH: Final = (
+    "This moves a pawn; it is the platform that shall be pushed.",
+    "Cela déplace un pion ; c'est la plateforme qu'il faut pousser.",
+)
+
+
+def within_reach(_first: Position, path: Path, after: Position) -> Said:
+    """Who of the other side goes aboard where the platform has been pushed."""
+    assert isinstance(after, Vaeva)
+    if not path[0].startswith("P"):
+        return NO_PUSH
+    origin, target = boardings(after)[0].split("-")
+    return (
+        f"Pushed there, the platform is within Yellow's reach: the pawn on {origin} goes aboard on {target}.",
+        f"Poussée là, la plateforme est à la portée de Jaune : le pion de {origin} embarque en {target}.",
+    )
+
+
+def nobody_boarded(_first: Position, path: Path, _after: Position) -> Said:
+    if path[0].startswith("P"):
+        return "The platform was pushed, but nobody went aboard.", "La plateforme a été poussée, mais personne n'a embarqué."
+    return "This pawn stays on the board: it does not go aboard.", "Ce pion reste sur le damier : il n'embarque pas."
+
+
+def no_such_jump(_first: Position, path: Path, _after: Position) -> Said:
+    if not path[0].startswith("e5"):
+        return "It is the pawn on e5 that shall jump.", "C'est le pion de e5 qui doit sauter."
+    return (
+        "This way it makes one step; the three pawns lie another way.",
+        "De ce côté, il fait un seul pas ; les trois pions sont d'un autre.",
+    )
+
+
+def not_five(_first: Position, _path: Path, after: Position) -> Said:
+    assert isinstance(after, Vaeva)
+    aboard = after.aboard("o")
+    return f"After this you have {aboard} aboard; five win.", f"Après cela, vous en avez {aboard} à bord ; il en faut cinq."
+
+
 TASKS: Final = (
     Task(
         "20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20 o i - 200 place",
@@ -46,6 +86,10 @@ TASKS: Final = (
             "Les cases de la ligne 1 sont éclairées ; la plateforme couvre les colonnes i à l.",
         ),
         ("Where your pawns start decides which diagonals they own.", "L'endroit d'où partent vos pions décide de leurs diagonales."),
+        miss=(
+            "This cell is not on columns i to l, those of the platform.",
+            "Cette case n'est pas sur les colonnes i à l, celles de la plateforme.",
+        ),
     ),
     Task(
         "2y1y1y1y1y1y1y1y1y1/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/2o1o1o1o1o1o1o1o1o1 o i - 200 play",
@@ -57,6 +101,7 @@ TASKS: Final = (
         ),
         ("It can go to h2 or to j2.", "Il peut aller en h2 ou en j2."),
         ("In all four diagonals, backwards too.", "Dans les quatre diagonales, en arrière aussi."),
+        miss=("This is another pawn: i1 is asked for.", "C'est un autre pion : c'est i1 qui est demandé."),
     ),
     Task(
         "2y9y3y1y1/20/20/10y9/14y5/20/8y11/20/20/20/20/6y13/7o12/6y13/5o14/4o15/14o5/10o9/20/2o9o3o1o1 o i - 180 play",
@@ -71,6 +116,7 @@ TASKS: Final = (
             "Your own pawns and your opponent's make good ladders. Nothing is ever captured.",
             "Vos pions et ceux de l'adversaire font de bonnes échelles. Rien n'est jamais pris.",
         ),
+        miss=no_such_jump,
     ),
     Task(
         "2y1y1y1y1y1y1y3y1/20/20/20/20/20/20/20/12y7/20/20/8o11/20/20/20/20/20/20/20/2o1o1o1o1o1o1o3o1 o i - 170 play",
@@ -82,6 +128,7 @@ TASKS: Final = (
         ),
         ("The pawn on i9 stands right beside the platform.", "Le pion de i9 touche la plateforme."),
         ("Aboard for good: it stays on its cell of the platform.", "À bord pour de bon : il reste sur sa case de la plateforme."),
+        miss=nobody_boarded,
     ),
     Task(
         "2y13y1y1/20/4y15/14y5/20/6y13/8y11/12y7/20/11y1o6/7o2oo8/8o11/10o9/20/20/20/20/20/20/2o13o1o1 o i - 150 play",
@@ -96,6 +143,7 @@ TASKS: Final = (
             "The next one will have to travel three cells, and the fifth four.",
             "Le suivant devra parcourir trois cases, et le cinquième quatre.",
         ),
+        miss=nobody_boarded,
     ),
     Task(
         "1y18/17y2/20/3y16/15y4/20/5y14/7y5y6/20/10yy8/8oo10/20/12o7/6o13/14o5/20/16o3/4o15/20/2o15o1 o i - 120 play",
@@ -116,6 +164,7 @@ TASKS: Final = (
             "Everybody aboard travelled along, and your pawn on m8 is now two cells from a free cell aboard: it can board next.",
             "Tous les passagers ont suivi, et votre pion de m8 est maintenant à deux cases d'une case libre à bord : il pourra embarquer.",
         ),
+        miss=within_reach,
     ),
     Task(
         "1y16y1/20/16y3/4y15/20/20/11y8/6y8y4/20/12yy6/10oo8/20/7o12/12o7/20/14o5/4o15/20/16o3/2o15o1 y k i 141 play",
@@ -133,6 +182,7 @@ TASKS: Final = (
             "Straight back is forbidden right after a push, and only then: Orange may not bring it back now.",
             "Ramener la plateforme n'est interdit que juste après une poussée : maintenant, c'est Orange qui ne le peut pas.",
         ),
+        miss=NO_PUSH,
     ),
     Task(
         "1y16y1/20/16y3/4y15/20/10o9/12y7/6y8y4/20/8o2y8/8oooy8/20/20/20/20/20/20/20/4o11o3/2o15o1 o i - 60 play",
@@ -144,5 +194,6 @@ TASKS: Final = (
         ),
         ("It is on column k, between the platform and row 20.", "Il est sur la colonne k, entre la plateforme et la rangée 20."),
         ("Five aboard: you win.", "Cinq à bord : vous gagnez."),
+        miss=not_five,
     ),
 )

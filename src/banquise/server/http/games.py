@@ -4,18 +4,27 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from fastapi import APIRouter, Path, Query, Request
+from fastapi import APIRouter, Depends, Path, Query, Request
 from fastapi.responses import Response
 
 from banquise.core import Game, refuse
 from banquise.games import GAMES
 from banquise.lessons import LESSONS
-from banquise.protocol.lines import MAX_POSITION_CHARACTERS
+from banquise.protocol.lines import MAX_POSITION_CHARACTERS, TriedGiven
 from banquise.server.declined import Declined
-from banquise.server.http.bodies import answer, answers, problems
+from banquise.server.http.bodies import Body, answer, answers, problems
 from banquise.server.service import AddressDep, LanguageDep, ServiceDep
 from banquise.svg import draw
-from banquise.views import GameShown, LessonShown, RulesShown, games_shown, lesson_shown, rules_shown
+from banquise.views import (
+    GameShown,
+    LessonShown,
+    MissedShown,
+    RulesShown,
+    games_shown,
+    lesson_shown,
+    missed_shown,
+    rules_shown,
+)
 
 router: Final = APIRouter(prefix="/api", tags=["games"])
 
@@ -53,6 +62,25 @@ async def lessons(game: Slug, language: LanguageDep) -> Response:
     if game_of(game).slug not in LESSONS:
         raise Declined(refuse("no-lessons", game=game))
     return answer(lesson_shown(game, language))
+
+
+@router.post(
+    "/games/{game}/lessons/{number}/missed",
+    summary="Why legal actions are not what a task of the first steps asks for",
+    **answers(MissedShown, 400, 404, 409, 413, 503),
+)
+async def missed(
+    request: Request,
+    service: ServiceDep,
+    address: AddressDep,
+    game: Slug,
+    number: Annotated[int, Path(ge=1, le=99, description="The task, counted from 1.")],
+    given: Annotated[TriedGiven, Depends(Body(TriedGiven))],
+) -> Response:
+    request.state.language, request.state.slug = given.language, game
+    if number > len(LESSONS.get(game_of(game).slug, ())):
+        raise Declined(refuse("no-lessons", game=game))
+    return answer(await service.run(address, len(given.actions), missed_shown, game, number, given.actions, given.language))
 
 
 @router.get(
