@@ -16,10 +16,12 @@ COMPUTER = {"kind": "program", "program": "engine:1"}
 
 
 def told(visitor: Visitor) -> list[str]:
-    """What is to be said of each action of the table, in order: who, and what."""
-    shown = visitor.site.ask(f"/tables/{visitor.table}", key=visitor.key)
-    names = ["chance", *(seat["name"] or seat["title"] for seat in shown["table"]["seats"])]
-    return [f"{names[play['seat']]}: {play['action']}" for play in shown["history"]]
+    """What is to be said of each action of the table, in order: as the list of turns names it."""
+    length = visitor.shown()["length"]
+    visitor.sees(length)
+    names: list[str] = visitor.turns().locator("[data-length]").evaluate_all("nodes => nodes.map(node => node.ariaLabel)")
+    assert len(names) == length
+    return names
 
 
 def said_of(heard: list[str], actions: list[str]) -> list[str]:
@@ -46,8 +48,9 @@ def test_the_computer_is_heard_to_think_once_a_turn(visitor: Visitor) -> None:
     visitor.make("gravis", [{"kind": "here", "name": "Ann"}, COMPUTER])
     for action in ("W3", ">E"):
         visitor.play(action, "typed")
-    ear.waits_for("Black: >")
+    visitor.sees(4)
     expect(visitor.page.get_by_text("Your turn").first).to_be_visible()
+    ear.waits_for(told(visitor)[-1])
     heard = list(ear.heard())
     assert Counter(heard)["Black is thinking…"] == 1
     assert said_of(heard, told(visitor)) == told(visitor)
@@ -65,7 +68,7 @@ def test_the_first_action_of_a_rematch_is_heard(visitor: Visitor) -> None:
     visitor.button("Rematch").click()
     visitor.page.wait_for_url(lambda url: first not in url)
     visitor.arrive()
-    expect(visitor.page.get_by_text("Your turn").first).to_be_visible()
+    visitor.has_played(2)
     first_action = told(visitor)[0]
     ear.waits_for(first_action)
     assert sum(first_action in each for each in ear.heard()) == 1
@@ -83,11 +86,11 @@ def test_what_was_played_while_the_line_was_cut_is_heard_when_it_is_back(browser
         here.play_all(("W3", ">E", "E5"), "typed")
         line.mend()
         there.sees(3)
-        ear.waits_for("Black: E5")
+        ear.waits_for(told(here)[-1])
         heard = list(ear.heard())
         assert said_of(heard, told(here)) == told(here)
         assert Counter(heard)["The connection is lost; it comes back by itself."] == 1
-        assert heard.index("The connection is back.") < heard.index("White: W3")
+        assert heard.index("The connection is back.") < heard.index(told(here)[0])
         assert heard[-1].startswith("Black")
 
 

@@ -1,9 +1,12 @@
 """The keyboard alone: nothing changes unheard, and the focus is never lost."""
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.visiting import Visitor
+from tests.web.hearing import Ear
+from tests.web.visiting import HERE, Visitor
 
 CHOSEN = """() => [...document.querySelectorAll('fieldset')]
     .filter(group => group.querySelector('input[type=radio]'))
@@ -93,3 +96,70 @@ def test_the_actions_played_are_one_stop_of_the_tab_key(visitor: Visitor) -> Non
     visitor.page.keyboard.press("Home")
     visitor.page.keyboard.press("Enter")
     expect(visitor.page.get_by_text("Action 1 of 4").first).to_be_visible()
+
+
+# Asked by a key
+
+
+def test_the_board_the_clocks_and_the_last_turn_are_told_by_a_key(visitor: Visitor) -> None:
+    ear = Ear(visitor.page)
+    visitor.make("gravis", start="5/5/2b2/5/2w2 b E drop -", clock={"game": 300_000})
+    cell = visitor.page.locator('[role="gridcell"][data-touch="c3"]')
+    cell.focus()
+    for key, answer in (
+        ("r", "Row 3: c3, Black pawn."),
+        ("c", "Column c: c1, White pawn; c3, Black pawn."),
+        ("p", "Black pawn, 1: c3."),
+        ("p", "White pawn, 1: c1."),
+        ("m", "Can be chosen: "),
+        ("b", "White pawn: c1."),
+        ("l", "Nothing has been played yet."),
+        ("s", "Black: to act, "),
+    ):
+        ear.forgets()
+        visitor.page.keyboard.press(key)
+        ear.waits_for(answer)
+    for key, there in (("Home", "a3"), ("End", "e3"), ("PageUp", "e5"), ("PageDown", "e1"), ("Control+Home", "a5"), ("Control+End", "e1")):
+        visitor.page.keyboard.press(key)
+        visitor.page.wait_for_function("there => document.activeElement.dataset.touch === there", arg=there)
+    expect(visitor.page.get_by_role("gridcell", name=re.compile("^b3, empty, drop in row 3"))).to_have_count(1)
+    visitor.page.keyboard.press("?")
+    expect(visitor.page.get_by_role("dialog", name="Playing here").get_by_text("the last turn")).to_be_visible()
+
+
+def test_letters_can_be_switched_off(visitor: Visitor) -> None:
+    visitor.make("gravis")
+    visitor.button("Settings").click()
+    visitor.page.get_by_label("Single letters as shortcuts").uncheck()
+    visitor.button("Close").click()
+    visitor.page.locator('[role="gridcell"][data-touch="c3"]').focus()
+    visitor.page.keyboard.press("t")
+    visitor.page.keyboard.press("?")
+    visitor.page.evaluate(TWO_FRAMES)
+    assert visitor.page.evaluate("() => document.activeElement.dataset.touch") == "c3"
+    expect(visitor.page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_a_plate_says_which_cells_it_covers(visitor: Visitor) -> None:
+    visitor.make("drivis", start="9/y2b1b1b1/9/7y1/b8/9/b6b1/9/b2y1y1y1 y 2")
+    assert visitor.page.get_by_role("gridcell", name=re.compile("a8 to b9")).count() == 4
+
+
+def test_a_window_that_could_not_be_loaded_opens_the_next_time(visitor: Visitor) -> None:
+    lost = re.compile(r"ShareDialog-.*\.js")
+    visitor.page.route(lost, lambda route: route.abort())
+    visitor.make("gravis")
+    visitor.page.locator("[data-command=share]").click()
+    expect(visitor.page.get_by_text("could not be loaded")).to_be_visible()
+    visitor.page.unroute(lost)
+    visitor.button("Close").click()
+    visitor.page.locator("[data-command=share]").click()
+    expect(visitor.page.get_by_role("dialog", name="Share this table")).to_be_visible()
+
+
+def test_the_end_of_ones_time_is_seen_and_heard(visitor: Visitor) -> None:
+    ear = Ear(visitor.page)
+    visitor.make("gravis", [HERE, {"kind": "program", "program": "engine:1"}], clock={"game": 11_000})
+    ear.waits_for("Less than 10 seconds left!")
+    expect(visitor.page.locator("[data-message]")).to_have_text(re.compile("Less than 10 seconds left!"))
+    assert sum("seconds left" in each for each in ear.heard()) == 1

@@ -24,6 +24,8 @@ export interface Preferences {
   turning: boolean;
   /** Whether the browser tells of turns while nobody looks at the page: see `mytables/notifications`. */
   notifications: boolean;
+  /** Whether single letters are commands on the page of a table. */
+  shortcuts: boolean;
   name: string;
 }
 
@@ -51,6 +53,7 @@ function defaults(): Preferences {
     confirm: false,
     forced: true,
     turning: false,
+    shortcuts: true,
     notifications: false,
     name: "",
   };

@@ -21,6 +21,8 @@ export interface BoardProps {
   animationMs: number;
   /** A name for screen readers. */
   label: string;
+  /** What a touch of this cell does, in words, where the cell stands for a control; "" where it stands for itself. */
+  meaningOf?: ((cell: string) => string) | undefined;
   /** False for a picture: no touches, no keyboard, one image for screen readers. True if not given. */
   interactive?: boolean | undefined;
   /** What a touch would lead to that completes an action; null if it completes none, or nobody can tell. */

@@ -1,4 +1,5 @@
 // The board in words, for those who hear it.
+import { place } from "../geometry";
 import { say } from "../i18n/board";
 import type { PieceShown, PositionShown, ReserveShown } from "../protocol/messages";
 
@@ -16,8 +17,15 @@ export function piecesByCell(pieces: readonly PieceShown[]): ReadonlyMap<string,
 
 /** The name of a cell for a screen reader: "d4, White pawn". */
 export function cellLabel(cell: string, pieces: readonly PieceShown[]): string {
-  const names = pieces.map((piece) => piece.name);
+  const names = pieces.map(pieceLabel);
   return [cell, ...(names.length ? names : [say("empty")])].join(", ");
+}
+
+/** A piece in words; a large one with the cells it covers, so that one knows which it is: "Blue plate, a8 to b9". */
+function pieceLabel({ name, covers }: PieceShown): string {
+  if (covers.length < 2) return name;
+  const sorted = covers.toSorted((a, b) => place(a)[1] - place(b)[1] || place(a)[0] - place(b)[0]);
+  return say("covering", { piece: name, first: sorted[0] ?? "", last: sorted.at(-1) ?? "" });
 }
 
 /** What is to be added to the name of a cell: ", can be chosen". */

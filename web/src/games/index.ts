@@ -12,10 +12,11 @@ const NOTATIONS = import.meta.glob<{ notation: BoardNotation }>("./*/notation.ts
 const boards = new Map<string, Promise<Component<BoardProps>>>();
 const pieces = new Map<string, Promise<Component<PieceProps> | null>>();
 
-/** What was loaded under a name, or is loaded now. */
+/** What was loaded under a name, or is loaded now; what could not be is tried again next time. */
 function once<Thing>(known: Map<string, Promise<Thing>>, name: string, load: () => Promise<Thing>): Promise<Thing> {
   const found = known.get(name) ?? load();
   known.set(name, found);
+  found.catch(() => known.delete(name));
   return found;
 }
 

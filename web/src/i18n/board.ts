@@ -10,6 +10,13 @@ export const SENTENCES = {
   standing: ["{piece}: {cells}", "{piece} : {cells}"],
   reserve: ["in reserve: {pieces}", "en réserve : {pieces}"],
   "reserve-of": ["in reserve, {owner}: {pieces}", "en réserve, {owner} : {pieces}"],
+  covering: ["{piece}, {first} to {last}", "{piece}, de {first} à {last}"],
+  row: ["Row {row}", "Rangée {row}"],
+  column: ["Column {column}", "Colonne {column}"],
+  line: ["{name}: {pieces}.", "{name} : {pieces}."],
+  "standing-count": ["{piece}, {count}: {cells}.", "{piece}, {count} : {cells}."],
+  choices: ["Can be chosen: {choices}.", "Choix possibles : {choices}."],
+  "no-choices": ["Nothing can be chosen now.", "Il n'y a rien à choisir pour l'instant."],
   "empty-board": ["The board is empty.", "Le plateau est vide."],
 } as const;
 

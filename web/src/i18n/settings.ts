@@ -39,6 +39,7 @@ export const SENTENCES = {
     "The browser's notification service cannot be reached: try again later.",
     "Le service de notifications du navigateur est injoignable : réessayez plus tard.",
   ],
+  shortcuts: ["Single letters as shortcuts", "Des lettres seules comme raccourcis"],
   name: ["Your name", "Votre nom"],
   kept: ["Kept in this browser only.", "Gardé dans ce navigateur seulement."],
 } as const;

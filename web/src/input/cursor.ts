@@ -29,6 +29,12 @@ export function step(cursor: Cursor, cells: readonly string[], dx: number, dy: n
   return { cell: best, lane, heading };
 }
 
+/** At the last cell in one of the four directions. */
+export function atEdge(cursor: Cursor, cells: readonly string[], dx: number, dy: number): Cursor {
+  const next = step(cursor, cells, dx, dy);
+  return next === cursor ? cursor : atEdge(next, cells, dx, dy);
+}
+
 /** Whether the first of two cells ahead is at least as near: by column or row, then by the lane, then by the way it went. */
 function nearer(cursor: Cursor, axis: 0 | 1, first: string, second: string): boolean {
   const aside = axis === 0 ? 1 : 0;

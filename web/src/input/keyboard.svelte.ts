@@ -1,5 +1,6 @@
 // Keys on a board: a cursor walks over its cells, and what it is on is touched.
-import { cursorAt, middle, step, type Cursor } from "./cursor";
+import { atEdge, cursorAt, middle, step, type Cursor } from "./cursor";
+import { Frame } from "../geometry";
 import { boardCommand, type BoardCommand } from "./keys";
 
 /** The part of a board that the keyboard must know. */
@@ -46,11 +47,25 @@ export class Keyboard {
     inside?.querySelector<SVGElement>(`[role="gridcell"][data-touch="${this.cell}"]`)?.focus();
   }
 
+  /** The first or the last cell of the board, as it is read on the screen. */
+  #corner(last: boolean): Cursor {
+    const { cells, quarterTurns } = this.board();
+    const frame = Frame.of(cells, quarterTurns);
+    const [first = "", ...others] = cells;
+    const isBefore = (a: string, b: string) => {
+      const [one, other] = [frame.centre(a), frame.centre(b)];
+      return one.y !== other.y ? one.y < other.y : one.x < other.x;
+    };
+    return cursorAt(others.reduce((best, cell) => (isBefore(cell, best) !== last ? cell : best), first));
+  }
+
   /** Whether there was something to do. */
   #run(command: BoardCommand): boolean {
     const { cells, lit, ontouch, onback } = this.board();
     if (command.kind === "back") return onback();
     if (command.kind === "touch") ontouch(this.cell);
+    else if (command.kind === "edge") this.#cursor = atEdge(this.#here, cells, command.dx, command.dy);
+    else if (command.kind === "corner") this.#cursor = this.#corner(command.last);
     else {
       const reachable = command.leap ? cells.filter((cell) => lit.has(cell)) : cells;
       this.#cursor = step(this.#here, reachable, command.dx, command.dy);

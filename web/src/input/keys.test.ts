@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { boardCommand, pageCommand } from "./keys";
+import { boardCommand, boardQuestion, pageCommand } from "./keys";
 
 const key = (name: string, ctrlKey = false) => ({ key: name, ctrlKey, metaKey: false, altKey: false });
 
@@ -20,8 +20,26 @@ test("Enter and Space touch, Escape takes back, other keys mean nothing there", 
 });
 
 test("letters are commands, capital or not, but not with Ctrl", () => {
-  expect(pageCommand(key("u"))).toBe("undo");
-  expect(pageCommand(key("U"))).toBe("undo");
-  expect(pageCommand(key("?"))).toBe("help");
-  expect(pageCommand(key("u", true))).toBeNull();
+  expect(pageCommand(key("u"), true)).toBe("undo");
+  expect(pageCommand(key("U"), true)).toBe("undo");
+  expect(pageCommand(key("?"), true)).toBe("help");
+  expect(pageCommand(key("u", true), true)).toBeNull();
+});
+
+test("letters and signs can be switched off, keys that print nothing stay", () => {
+  expect(pageCommand(key("u"), false)).toBeNull();
+  expect(pageCommand(key("?"), false)).toBeNull();
+  expect(pageCommand(key("ArrowLeft"), false)).toBe("previous");
+});
+
+test("Home and End lead along the row as it is seen, with Ctrl to the corners of the board", () => {
+  expect(boardCommand(key("Home"), 0)).toEqual({ kind: "edge", dx: -1, dy: 0 });
+  expect(boardCommand(key("End"), 2)).toMatchObject({ kind: "edge", dx: -1 });
+  expect(boardCommand(key("PageUp"), 0)).toMatchObject({ kind: "edge", dy: 1 });
+  expect(boardCommand(key("End", true), 0)).toEqual({ kind: "corner", last: true });
+});
+
+test("a board answers to some of the keys", () => {
+  expect(boardQuestion(key("r"), true)).toBe("row");
+  expect(boardQuestion(key("u"), true)).toBeNull();
 });

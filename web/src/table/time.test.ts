@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clockText, durationText } from "./time";
+import { clockText, durationText, timeText } from "./time";
 
 test.each([
   [9_940, "0:09.9"],
@@ -21,4 +21,11 @@ test.each([
   [86_400_000, "1 j"],
 ])("a rule that gives %i milliseconds says %s", (milliseconds, said) => {
   expect(durationText(milliseconds, "j").replace("\u00a0", " ")).toBe(said);
+});
+
+test("a time left is said by its two largest units", () => {
+  expect(timeText(245_900, "d")).toBe("4\u00a0min 5\u00a0s");
+  expect(timeText(60_000, "d")).toBe("1\u00a0min");
+  expect(timeText(183_600_000, "j")).toBe("2\u00a0j 3\u00a0h");
+  expect(timeText(400, "d")).toBe("0\u00a0s");
 });

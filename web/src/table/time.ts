@@ -11,6 +11,20 @@ export function clockText(milliseconds: number, day = "d"): string {
   return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
+/** A time left as it is said: "4 min 5 s", "2 d 3 h". */
+export function timeText(milliseconds: number, day: string): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  const parts = [
+    [Math.floor(seconds / 86_400), day],
+    [Math.floor(seconds / 3600) % 24, "h"],
+    [Math.floor(seconds / 60) % 60, "min"],
+    [seconds % 60, "s"],
+  ] as const;
+  const first = parts.findIndex(([count]) => count);
+  const told = first < 0 ? parts.slice(-1) : parts.slice(first, first + 2).filter(([count]) => count);
+  return told.map(([count, unit]) => `${count}\u00a0${unit}`).join(" ");
+}
+
 /** A length of time in words of a rule: "45 s", "15 min", "2 h", "1 d". */
 export function durationText(milliseconds: number, day: string): string {
   const seconds = Math.round(milliseconds / 1000);
