@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import ItemsView, Iterator, Mapping, ValuesView
+from collections.abc import ItemsView, Iterator, KeysView, Mapping, ValuesView
 from typing import Final
 
 from banquise.boards.grid import Grid, cell_name
@@ -37,6 +37,10 @@ class Board(Mapping[str, str]):
 
     def __len__(self) -> int:
         return len(self._marks)
+
+    def keys(self) -> KeysView[str]:
+        """The occupied cells."""
+        return self._marks.keys()
 
     def values(self) -> ValuesView[str]:
         """The marks; a view of the dictionary itself is many times faster than what `Mapping` has."""

@@ -5,7 +5,7 @@ from banquise.core.game import Choice, Count, Customs, Game, OnTime, Option
 from banquise.core.line import Ending, Line, Turn
 from banquise.core.outcome import Outcome, Sides, drawn, ranked, won
 from banquise.core.perft import divide, perft, perft_turns
-from banquise.core.position import CHANCE, NOBODY, OUT, PASS, Action, Piece, Position, Reserve, Score
+from banquise.core.position import CHANCE, NOBODY, OUT, PASS, Action, Piece, Position, Reserve, Score, piece
 from banquise.core.record import BadRecord, Entry, Record, result_text
 from banquise.core.record_json import read_record, read_record_json, record_data, record_from_data, write_record_json
 from banquise.core.record_text import read_record_text, write_record
@@ -46,6 +46,7 @@ __all__ = [
     "notice",
     "perft",
     "perft_turns",
+    "piece",
     "ranked",
     "read_record",
     "read_record_json",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, Final, NewType, Self, final
 
 from banquise.core.outcome import Outcome, Sides, drawn
@@ -19,6 +20,7 @@ NOBODY: Final = -1
 """`to_act` of a finished position."""
 PASS: Final = "pass"  # noqa: S105  # an action, no password
 OUT: Final = "out"
+MAX_KEPT_PIECES: Final = 8192
 
 Action = NewType("Action", str)
 """A text known to be legal in its position. A plain `str` may be anything a person typed."""
@@ -38,6 +40,12 @@ class Piece:
     value: str = ""
     seat: int = 0
     size: tuple[int, int] = (1, 1)
+
+
+@lru_cache(maxsize=MAX_KEPT_PIECES)
+def piece(cell: str, kind: str, side: int = 0, value: str = "", seat: int = 0, size: tuple[int, int] = (1, 1)) -> Piece:
+    """A `Piece`, the same one for the same facts: position after position has most of them."""
+    return Piece(cell, kind, side, value, seat, size)
 
 
 @dataclass(frozen=True, slots=True)

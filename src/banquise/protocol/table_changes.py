@@ -10,6 +10,7 @@ from banquise.codec import UNSAID, Json, compose, write, write_fields
 from banquise.core import Piece, Score
 from banquise.i18n import Language
 from banquise.tables import Table
+from banquise.touching import shared_ends
 from banquise.views import (
     ClockChange,
     MayChange,
@@ -116,12 +117,14 @@ class TableChanges:
     def _pieces(self) -> tuple[tuple[int, ...], tuple[tuple[int, Piece], ...]]:
         """The places of those gone, and those that have come with their places: all, if what stays is in another order."""
         before, after = self._before.place, self._after.place
-        was, stands = before.piece_facts, after.piece_facts
-        same = set(stands).intersection(was) if before.seating == after.seating else set()
-        if [each for each in was if each in same] != [each for each in stands if each in same]:
+        was, stands = before.pieces, after.pieces
+        first, last = shared_ends(was, stands) if before.seating == after.seating else (0, 0)
+        leaving, coming = was[first : len(was) - last], stands[first : len(stands) - last]
+        same = set(leaving).intersection(coming) if before.seating == after.seating else set()
+        if [each for each in leaving if each in same] != [each for each in coming if each in same]:
             same = set()
-        gone = tuple(place for place, facts in enumerate(was) if facts not in same)
-        return gone, tuple((place, after.pieces[place]) for place, facts in enumerate(stands) if facts not in same)
+        gone = tuple(place for place, piece in enumerate(leaving, first) if piece not in same)
+        return gone, tuple((place, piece) for place, piece in enumerate(coming, first) if piece not in same)
 
     def _legal(self, *, decided: bool, decides: bool) -> tuple[str, ...]:
         """What may be played, for a reader who decides now or did before."""

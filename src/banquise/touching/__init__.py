@@ -4,20 +4,21 @@ from banquise.touching.composer import Composer, Touches
 from banquise.touching.composing import Composing
 from banquise.touching.guess import exchanged, reason_of
 from banquise.touching.pieces import (
-    PieceFacts,
+    Pieces,
     anchors,
     changed,
     changed_by_last_turn,
     changed_cells,
     covered,
-    piece_facts,
+    in_order,
+    shared_ends,
     start_of_last_turn,
 )
 
 __all__ = [
     "Composer",
     "Composing",
-    "PieceFacts",
+    "Pieces",
     "Touches",
     "anchors",
     "changed",
@@ -25,7 +26,8 @@ __all__ = [
     "changed_cells",
     "covered",
     "exchanged",
-    "piece_facts",
+    "in_order",
     "reason_of",
+    "shared_ends",
     "start_of_last_turn",
 ]

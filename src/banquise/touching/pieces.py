@@ -2,29 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from operator import attrgetter
+from collections.abc import Iterable, Mapping, Set
+from functools import lru_cache
 from typing import Final
 
 from banquise.boards import cell_name, place
 from banquise.core import Line, Piece, Position
 
-FACTS: Final = attrgetter("cell", "kind", "side", "value", "seat", "size")
 SINGLE: Final = (1, 1)
-PieceFacts = tuple[tuple[str, str, int, str, int, tuple[int, int]], ...]
-"""Pieces as tuples, which say all of them: many are compared faster so."""
-
-
-def piece_facts(pieces: Iterable[Piece]) -> PieceFacts:
-    return tuple(map(FACTS, pieces))
+Pieces = tuple[Piece, ...]
 
 
 def covered(piece: Piece) -> tuple[str, ...]:
     """The cells a piece covers; none if it stands beside the board."""
-    if not piece.cell:
-        return ()
-    column, row = place(piece.cell)
-    columns, rows = piece.size
+    return _block(piece.cell, piece.size) if piece.cell else ()
+
+
+@lru_cache(maxsize=8192)
+def _block(cell: str, size: tuple[int, int]) -> tuple[str, ...]:
+    column, row = place(cell)
+    columns, rows = size
     return tuple(cell_name(column + dx, row + dy) for dy in range(rows) for dx in range(columns))
 
 
@@ -34,17 +31,39 @@ def anchors(pieces: Iterable[Piece]) -> Mapping[str, str]:
     return {cell: piece.cell for piece in large for cell in covered(piece) if cell != piece.cell}
 
 
+def shared_ends(before: Pieces, after: Pieces) -> tuple[int, int]:
+    """How many pieces two lists share at their beginnings, and how many of the others at their ends."""
+    shorter = min(len(before), len(after))
+    first = next((done for done in range(shorter) if _differ(before[done], after[done])), shorter)
+    last = next((done for done in range(shorter - first) if _differ(before[-1 - done], after[-1 - done])), shorter - first)
+    return first, last
+
+
+def _differ(piece: Piece, other: Piece) -> bool:
+    return piece is not other and piece != other
+
+
 def changed(before: Position, after: Position) -> tuple[str, ...]:
     """The cells at which a piece comes or goes, in the order of the board; those a large piece now hides are left out."""
-    cells = changed_cells(piece_facts(before.pieces()), piece_facts(after.pieces()))
-    return tuple(cell for cell in after.cells if cell in cells)
+    return in_order(changed_cells(before.pieces(), after.pieces()), after.cells)
 
 
-def changed_cells(before: PieceFacts, after: PieceFacts) -> frozenset[str]:
+def changed_cells(before: Pieces, after: Pieces) -> frozenset[str]:
     """As `changed`, in no order, from the pieces."""
-    cells = {facts[0] for facts in set(before) ^ set(after)}
-    large = [Piece(*facts) for facts in after if facts[2] and facts[5] != SINGLE]
-    return frozenset(cells - anchors(large).keys())
+    first, last = shared_ends(before, after)
+    moved = set(before[first : len(before) - last]) ^ set(after[first : len(after) - last])
+    return frozenset({piece.cell for piece in moved} - anchors(after).keys())
+
+
+def in_order(cells: Set[str], board: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of these cells that are on the board, in its order."""
+    ranks = _ranks(board)
+    return tuple(sorted((cell for cell in cells if cell in ranks), key=ranks.__getitem__))
+
+
+@lru_cache(maxsize=256)
+def _ranks(board: tuple[str, ...]) -> Mapping[str, int]:
+    return {cell: rank for rank, cell in enumerate(board)}
 
 
 def start_of_last_turn(line: Line) -> Position:

@@ -11,7 +11,7 @@ from banquise.core import NOBODY, Action, Line, Notice, Outcome, Piece, Position
 from banquise.core.outcome import Sides
 from banquise.i18n import Voice
 from banquise.players import engine_plays
-from banquise.touching import PieceFacts, changed_cells, covered, piece_facts, start_of_last_turn
+from banquise.touching import Pieces, changed_cells, covered, in_order, start_of_last_turn
 from banquise.views.lazy import lazy
 from banquise.views.sentences import Sentence
 
@@ -108,7 +108,6 @@ class PositionShown:
     goal: str
 
 
-Pieces = tuple[Piece, ...]
 Legal = tuple[tuple[str, tuple[str, ...]], ...]
 """Actions, each with its touches."""
 
@@ -133,7 +132,7 @@ class PositionViews:
         self.outcome = outcome
         self.to_act = NOBODY if self.outcome else self.position.to_act
         self._spoken: dict[Voice, SpokenPosition] = {}
-        self._known = before.known_facts() if before else ()
+        self._known = before.known_pieces() if before else ()
 
     # What needs no words
 
@@ -150,27 +149,22 @@ class PositionViews:
         return self.position.pieces()
 
     @lazy
-    def piece_facts(self) -> PieceFacts:
-        return piece_facts(self.pieces)
-
-    @lazy
-    def facts_before_turn(self) -> tuple[Position, PieceFacts]:
+    def pieces_before_turn(self) -> tuple[Position, Pieces]:
         """Where the last turn began, and what stood there."""
         start = start_of_last_turn(self.line)
-        known = ((self.position, self.piece_facts), *self._known)
-        return start, next((facts for position, facts in known if position is start), None) or piece_facts(start.pieces())
+        known = ((self.position, self.pieces), *self._known)
+        return start, next((pieces for position, pieces in known if position is start), None) or start.pieces()
 
-    def known_facts(self) -> tuple[tuple[Position, PieceFacts], ...]:
+    def known_pieces(self) -> tuple[tuple[Position, Pieces], ...]:
         """The pieces of the positions for which they have been asked."""
-        if "facts_before_turn" not in vars(self):
+        if "pieces_before_turn" not in vars(self):
             return ()
-        return self.facts_before_turn, (self.position, self.piece_facts)
+        return self.pieces_before_turn, (self.position, self.pieces)
 
     @lazy
     def changed(self) -> tuple[str, ...]:
         """The cells that the last turn has changed."""
-        cells = changed_cells(self.facts_before_turn[1], self.piece_facts)
-        return tuple(cell for cell in self.position.cells if cell in cells) if cells else ()
+        return in_order(changed_cells(self.pieces_before_turn[1], self.pieces), self.position.cells)
 
     @lazy
     def in_play(self) -> tuple[int, ...]:

@@ -1,5 +1,7 @@
 """What Drivis refuses, warns of and shows."""
 
+from random import Random
+
 import pytest
 
 from banquise.core import PASS, Piece
@@ -94,6 +96,20 @@ def test_drv_5_a_refusal_reads_as_a_sentence(language: str, action: str, sentenc
 )
 def test_drv_8_drv_10_the_side_to_act_is_warned(text: str, codes: list[str]) -> None:
     assert [told.code for told in Drivis.from_text(text).notices()] == codes
+
+
+@pytest.mark.parametrize("variant", ["standard", "small"])
+def test_drv_8_a_lone_plate_is_foreseen_where_an_action_leaves_one(variant: str) -> None:
+    """The same as playing every action."""
+    rng = Random(f"lone plates, {variant}")
+    for _ in range(6):
+        position = GAME.start(variant=variant)
+        while position.outcome() is None and len(actions := position.legal_actions()):
+            assert isinstance(position, Drivis)
+            other = "y" if position.side == "b" else "b"
+            leaves_one = any(position.after(action).board.count(other) == 1 for action in actions)
+            assert ("lone-plate" in [told.code for told in position.notices()]) == leaves_one, position.text()
+            position = position.play(rng.choice(actions))
 
 
 def test_every_warning_and_prompt_reads_in_both_languages() -> None:

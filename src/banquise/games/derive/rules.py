@@ -32,6 +32,7 @@ from banquise.core import (
     Score,
     Sides,
     notice,
+    piece,
     refuse,
     won,
 )
@@ -380,7 +381,7 @@ class Derive(Position):
     def pieces(self) -> tuple[Piece, ...]:
         sides = [self.side_of(seat) for seat in range(1, self.seats + 1)]
         seats = {cell: self.colours.index(self.board[cell][0]) + 1 for cell in self.board.grid.sorted(self.board)}
-        return tuple(Piece(cell, "die", sides[seat - 1], self.board[cell][1], seat) for cell, seat in seats.items())
+        return tuple(piece(cell, "die", sides[seat - 1], self.board[cell][1], seat) for cell, seat in seats.items())
 
     def reserves(self) -> tuple[Reserve, ...]:
         return tuple(Reserve(self.side_of(seat), "die", self.stock[seat - 1] or 0, seat) for seat in self.in_play)

@@ -15,7 +15,7 @@ from functools import lru_cache
 from typing import ClassVar, Final, Self
 
 from banquise.boards import STRAIGHT, Board, Fields, Grid, board_from_text, cell_name, place
-from banquise.core import NOBODY, PASS, Action, Choice, Game, Notice, Outcome, Piece, Position, Refusal, Score, notice, refuse, won
+from banquise.core import NOBODY, PASS, Action, Choice, Game, Notice, Outcome, Piece, Position, Refusal, Score, notice, piece, refuse, won
 
 CENTRE: Final = "e5"
 GRID: Final = Grid(9, 9, missing=(CENTRE,))
@@ -41,10 +41,13 @@ def beside(cell: str, direction: str) -> str:
     return cell_name(column + STRAIGHT[direction][0], row + STRAIGHT[direction][1])
 
 
-def path(plate: str, direction: str, size: int) -> Cells:
-    """Where a plate alone on the ice would pass, up to the edge or the centre (DRV-5)."""
+def path(plate: str, direction: str, size: int) -> tuple[tuple[str, Cells], ...]:
+    """Where a plate alone on the ice would pass, up to the edge or the centre (DRV-5), each with the cells it comes upon there."""
     there = beside(plate, direction)
-    return (there, *path(there, direction, size)) if there in COVER[size] else ()
+    if there not in COVER[size]:
+        return ()
+    new = tuple(cell for cell in COVER[size][there] if cell not in COVER[size][plate])
+    return ((there, new), *path(there, direction, size))
 
 
 def contacts(plate: str, size: int) -> frozenset[str]:
@@ -163,17 +166,22 @@ class Drivis(Position):
 
     def _landing(self, plate: str, direction: str) -> str:
         """Where a plate comes to rest: as far as it can go (DRV-5), or where it lies if it is blocked."""
-        under = covered(self.board, self.size)
+        taken = covered(self.board, self.size).keys()
         landing = plate
-        for there in PATHS[self.size][plate, direction]:
-            if any(under.get(cell, plate) != plate for cell in COVER[self.size][there]):
+        for there, new in PATHS[self.size][plate, direction]:
+            if not taken.isdisjoint(new):
                 break
             landing = there
         return landing
 
+    def _landings(self) -> Iterator[str]:
+        """Where the plates of the side to act can slide to."""
+        for plate, side in self.board.items():
+            if side == self.side:
+                yield from (there for direction in STRAIGHT if (there := self._landing(plate, direction)) != plate)
+
     def _can_slide(self) -> bool:
-        own = (plate for plate in self.board if self.board[plate] == self.side)
-        return any(self._landing(plate, direction) != plate for plate in own for direction in STRAIGHT)
+        return any(self._landings())
 
     def after(self, action: Action) -> Self:
         following = replace(self, side=OTHER[self.side])
@@ -194,7 +202,7 @@ class Drivis(Position):
 
     def pieces(self) -> tuple[Piece, ...]:
         size = (self.size, self.size)
-        return tuple(Piece(cell, "plate", "by".index(self.board[cell]) + 1, size=size) for cell in GRID.sorted(self.board))
+        return tuple(piece(cell, "plate", "by".index(self.board[cell]) + 1, "", 0, size) for cell in GRID.sorted(self.board))
 
     def prompt(self) -> Notice:
         return notice("slide") if self._can_slide() else notice("pass", "DRV-12")
@@ -203,14 +211,19 @@ class Drivis(Position):
         if self.to_act == NOBODY:
             return ()
         other = OTHER[self.side]
-        replies = [self.after(action) for action in self.legal_actions()]
         told: list[Notice] = []
         if connected(self.board, other, self.size):
-            hopeless = all(connected(reply.board, other, self.size) for reply in replies)
+            hopeless = all(connected(self.after(action).board, other, self.size) for action in self.legal_actions())
             told.append(notice("cannot-break" if hopeless else "break-or-lose", "DRV-10", self.board.cells(other), side=other))
-        if any(reply.board.count(other) == 1 for reply in replies):
+        if self._can_leave_one(other):
             told.append(notice("lone-plate", "DRV-8", side=other))
         return tuple(told)
+
+    def _can_leave_one(self, other: str) -> bool:
+        """Whether the other side can have one plate after this turn."""
+        plates = {plate for plate, side in self.board.items() if side == other}
+        left = (len(plates) - len(CONTACTS[self.size][there] & plates) for there in self._landings())  # DRV-6
+        return 1 in left or (len(plates) == 1 and not self._can_slide())
 
     def goal(self) -> Notice:
         return notice("goal", "DRV-9")

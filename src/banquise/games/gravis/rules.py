@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import ClassVar, Final, Self
 
 from banquise.boards import STRAIGHT, Board, Fields, Grid, board_from_text
-from banquise.core import NOBODY, Action, Game, Notice, Outcome, Piece, Position, Refusal, Reserve, drawn, notice, refuse, won
+from banquise.core import NOBODY, Action, Game, Notice, Outcome, Piece, Position, Refusal, Reserve, drawn, notice, piece, refuse, won
 
 GRID: Final = Grid(5, 5)
 PAWNS: Final = 10
@@ -182,8 +182,8 @@ class Gravis(Position):
         return None
 
     def pieces(self) -> tuple[Piece, ...]:
-        pawns = tuple(Piece(cell, "pawn", "wb".index(self.board[cell]) + 1) for cell in GRID.sorted(self.board))
-        return pawns if self.arrow == "-" else (*pawns, Piece("", "arrow", value=self.arrow))
+        pawns = tuple(piece(cell, "pawn", "wb".index(self.board[cell]) + 1) for cell in GRID.sorted(self.board))
+        return pawns if self.arrow == "-" else (*pawns, piece("", "arrow", 0, self.arrow))
 
     def reserves(self) -> tuple[Reserve, ...]:
         return tuple(Reserve(number, "pawn", PAWNS - self.board.count(side)) for number, side in enumerate("wb", 1))

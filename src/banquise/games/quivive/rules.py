@@ -34,6 +34,7 @@ from banquise.core import (
     Score,
     Sides,
     notice,
+    piece,
     ranked,
     refuse,
 )
@@ -247,8 +248,8 @@ class Quivive(Position):
         return ranked([self.sides[LETTERS.index(letter)] for letter in best_first], "last-standing", "QUI-6")
 
     def pieces(self) -> tuple[Piece, ...]:
-        podiums = [Piece(cell, "podium", value=self.podiums[cell]) for cell in GRID.sorted(self.podiums)]
-        pawns = [Piece(cell, "pawn", LETTERS.index(self.pawns[cell]) + 1) for cell in GRID.sorted(self.pawns)]
+        podiums = [piece(cell, "podium", 0, self.podiums[cell]) for cell in GRID.sorted(self.podiums)]
+        pawns = [piece(cell, "pawn", LETTERS.index(self.pawns[cell]) + 1) for cell in GRID.sorted(self.pawns)]
         return (*podiums, *pawns)
 
     def reserves(self) -> tuple[Reserve, ...]:

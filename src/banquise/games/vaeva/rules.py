@@ -31,6 +31,7 @@ from banquise.core import (
     Score,
     drawn,
     notice,
+    piece,
     refuse,
     won,
 )
@@ -50,6 +51,9 @@ DECKS: Final = {
     letter: frozenset(cell_name(left + column, row) for column in range(4) for row in (10, 11)) for left, letter in enumerate(COLUMNS, 1)
 }
 """The cells of the platform, by its leftmost column (VAE-1)."""
+DIAGONALS: Final = {cell: tuple(GRID.ray(cell, direction) for direction in DIAGONAL) for cell in GRID.cells}
+STRAIGHTS: Final = {cell: tuple(GRID.ray(cell, direction) for direction in STRAIGHT) for cell in GRID.cells}
+"""The cells after each one, by direction."""
 DIRECTION_OF_STEP: Final = {step: name for name, step in DIRECTIONS.items()}
 CELL: Final = "[a-t](?:[1-9]|1[0-9]|20)"
 Cells = tuple[str, ...]
@@ -124,28 +128,27 @@ class Vaeva(Position):
         if self.phase == "place":
             yield from (f"@{cell}" for cell in HOME[self.side])
             return
-        reach = self.reach
+        reach, deck = self.reach, self.deck
         for pawn in self.board.cells(self.side):
-            for target in () if pawn in self.deck else (*self._landings(pawn), *self._berths(pawn, reach)):
-                yield f"{pawn}-{target}"
+            if pawn not in deck:
+                yield from (f"{pawn}-{target}" for target in (*self._landings(pawn), *self._berths(pawn, reach)))
         yield from (f"P{sign}{reach}" for sign in "-+")
 
     def _landings(self, pawn: str) -> Iterator[str]:
-        return (cell for direction in DIAGONAL if (cell := self._landing(pawn, direction)))
-
-    def _landing(self, pawn: str, direction: str) -> str | None:
-        """The first empty cell on a diagonal, next to the pawn or behind those it jumps over (VAE-4, VAE-5)."""
-        for cell in GRID.ray(pawn, direction):
-            if cell in self.deck:
-                return None
-            if cell not in self.board:
-                return cell
-        return None
+        """The first empty cell on each diagonal, next to the pawn or behind those it jumps over (VAE-4, VAE-5)."""
+        deck, occupied = self.deck, self.board.keys()
+        for ray in DIAGONALS[pawn]:
+            for cell in ray:
+                if cell in deck:
+                    break
+                if cell not in occupied:
+                    yield cell
+                    break
 
     def _berths(self, pawn: str, reach: int) -> Iterator[str]:
         """The platform cells at boarding distance in a straight line, free or not."""
-        rays = (GRID.ray(pawn, direction) for direction in STRAIGHT)
-        return (ray[reach - 1] for ray in rays if len(ray) >= reach and ray[reach - 1] in self.deck)
+        deck = self.deck
+        return (ray[reach - 1] for ray in STRAIGHTS[pawn] if len(ray) >= reach and ray[reach - 1] in deck)
 
     def why_not(self, action: str) -> Refusal | None:
         if reason := self.closed(action):
@@ -283,8 +286,8 @@ class Vaeva(Position):
         return won(SIDES, 1 if orange > yellow else 2, "more-aboard", "VAE-10", (4, 0) if orange > yellow else (0, 4))
 
     def pieces(self) -> tuple[Piece, ...]:
-        pawns = (Piece(cell, "pawn", "oy".index(self.board[cell]) + 1) for cell in GRID.sorted(self.board))
-        return (Piece(f"{self.platform}10", "platform", size=(4, 2)), *pawns)
+        pawns = (piece(cell, "pawn", "oy".index(self.board[cell]) + 1) for cell in GRID.sorted(self.board))
+        return (piece(f"{self.platform}10", "platform", 0, "", 0, (4, 2)), *pawns)
 
     def reserves(self) -> tuple[Reserve, ...]:
         if self.phase == "play":
