@@ -105,7 +105,9 @@ class Prefix(Sequence[Item]):
     def __getitem__(self, place: int | slice) -> Item | tuple[Item, ...]:
         if isinstance(place, slice):
             return tuple(self._items.at(each) for each in range(self._length)[place])
-        return self._items.at(range(self._length)[place])
+        if not -self._length <= place < self._length:
+            raise IndexError(place)
+        return self._items.at(place if place >= 0 else self._length + place)
 
     def __iter__(self) -> Iterator[Item]:
         return self._items.first(self._length)

@@ -55,12 +55,11 @@ class History:
             len(snapshot.actions) + 1,
         )
 
-    def extended(self, length: int, action: str) -> History:
-        """A history of the first `length` actions of this one and then `action`; raises `IllegalAction`.
+    def extended(self, length: int, action: str, following: Position) -> History:
+        """A history of the first `length` actions of this one and then `action`, which leads to the position `following`.
 
         It is this very one if it ends there or goes on with the same action, else one of its own.
         """
-        following = self.positions.at(length).play(action)
         with self._lock:
             if length < len(self.actions) and self.actions.at(length) == action:
                 return self

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from banquise.core.growing import Prefix
@@ -52,6 +52,8 @@ class Line:
     _length: int
     left: frozenset[int] = frozenset()
     ending: Ending | None = None
+    _outcome: tuple[Outcome | None, ...] = field(default=(), init=False)
+    """The outcome, once it has been asked for: it is asked for again and again."""
 
     @classmethod
     def begin(cls, start: Position, actions: Iterable[str] = ()) -> Line:
@@ -132,7 +134,14 @@ class Line:
         """The line one action longer; raises `IllegalAction` with the reason if it is refused."""
         if self.outcome():
             raise IllegalAction(action, self.position, refuse("finished", "ALL-5"))
-        return Line(self._history.extended(self._length, action), self._length + 1, self.left)
+        return self._then(action, self.position.play(action))
+
+    def after(self, action: Action) -> Line:
+        """The line one legal action longer. Anything may happen with another text: use `play`."""
+        return self._then(action, self.position.after(action))
+
+    def _then(self, action: str, following: Position) -> Line:
+        return Line(self._history.extended(self._length, action, following), self._length + 1, self.left)
 
     def back(self, to: int = -1) -> Line:
         """The line cut after its first `to` actions, or before its last; an ending is taken back with it.
@@ -169,7 +178,7 @@ class Line:
     def settled(self) -> Line:
         """The line after the `out` of every seat whose turn has come and whose side has left, each once at most."""
         line = self
-        for _ in range(self.position.seats):
+        for _ in range(self.position.seats if self.left else 0):
             if line.outcome() or not line._is_deserted():
                 break
             line = line.play(OUT)
@@ -182,7 +191,9 @@ class Line:
 
     def outcome(self) -> Outcome | None:
         """How the game ended: by its rules, by history (ALL-1, ALL-2) or by the players (ALL-3)."""
-        return self.position.outcome() or self._by_history() or self._by_players()
+        if not self._outcome:
+            object.__setattr__(self, "_outcome", (self.position.outcome() or self._by_history() or self._by_players(),))
+        return self._outcome[0]
 
     def _by_history(self) -> Outcome | None:
         position = self.position

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, Literal
 
-from banquise.core import CHANCE, NOBODY, Ending, Line
+from banquise.core import CHANCE, NOBODY, Action, Ending, Line, Position
 from banquise.tables import events as ev
 from banquise.tables import offers
 from banquise.tables.changes import change_of
@@ -90,10 +91,10 @@ def refreshed(table: Table) -> Table:
 
     A claim ends where it no longer holds.
     """
-    started = table.started or not any(seat.is_vacant for seat in table.seats)
-    started_at = table.at if started and not table.started else table.started_at
-    table = replace(table, started=started, started_at=started_at, outcome=table.line.outcome())
-    table = replace(table, decision=_decision(table))
+    if not table.started and not any(seat.is_vacant for seat in table.seats):
+        table = replace(table, started=True, started_at=table.at)
+    outcome = table.line.outcome()
+    table = replace(table, outcome=outcome, decision=UNDECIDED if outcome else _decision(table))
     if (claim := table.offer("claim")) and not is_still_claimed(table, claim):
         table = _without(table, "claim")
     if not table.clocks:
@@ -111,7 +112,7 @@ def refreshed(table: Table) -> Table:
 
 
 def _decision(table: Table) -> Decision:
-    if table.status != "playing":
+    if not table.started or table.paused_until:
         return UNDECIDED
     seat = table.line.position.to_act
     if seat == CHANCE:
@@ -126,11 +127,12 @@ def _decision(table: Table) -> Decision:
 def _after(table: Table, event: Event) -> Table:
     match event.what:
         case ev.Acted(_, action) | ev.Placed(_, action):
-            return _with_line(table, table.line.play(action).settled(), event.by)
+            return _with_line(table, table.line.after(Action(action)).settled(), event.by)
         case ev.RestLeft(seat, wanted):
             return _with_placing(table, seat, wanted=wanted)
         case ev.Rolled(action):
-            return replace(_with_line(table, table.line.play(action).settled(), event.by), rolled=True)
+            line = table.line.after(Action(action)).settled()
+            return _with_line(table if table.rolled else replace(table, rolled=True), line, event.by)
         case ev.EntropyAdded(seat, entropy):
             added = (entropy if number == seat else each for number, each in enumerate(table.entropies, 1))
             return replace(table, entropies=tuple(added))
@@ -229,34 +231,36 @@ def _seated(table: Table, seat: int, place: Seat) -> Table:
 def _with_line(table: Table, line: Line, by: str) -> Table:
     """With a longer line: its first new action is by this author, the others are the match's own (ALL-3)."""
     first = len(table.line.actions)
-    kept = offers.after_action(table, table.line.position.to_act) if by not in (DICE, TABLE) else table.offers
+    kept = offers.after_action(table, table.line.position.to_act) if table.offers and by not in (DICE, TABLE) else table.offers
+    played, acts, clocks = table.played, table.last_acts, table.clocks
     for done in range(first, len(line.actions)):
-        table = _with_played(table, line, done, by if done == first else TABLE)
-    return replace(table, line=line, offers=kept)
+        author = by if done == first else TABLE
+        play = _play(table.decision, played, acts, line.positions[done], author, table.number)
+        if clocks:
+            play, clocks = _timed(play, clocks, line.positions[done + 1], author)
+        acts = tuple(done if seat == play.seat else last for seat, last in enumerate(acts, 1))
+        played = played.then(play)
+    return replace(table, line=line, offers=kept, played=played, last_acts=acts, clocks=clocks)
 
 
-def _with_played(table: Table, line: Line, done: int, by: str) -> Table:
-    """With an entry for this action, and the clocks after its turn if it ends one."""
-    position, following, clocks = line.positions[done], line.positions[done + 1], table.clocks
-    last, seat = (table.played[-1] if table.played else None), position.to_act
-    turn = 1 if last is None else last.turn + (not position.mid_turn)
-    previous = table.last_acts[seat - 1] if seat > 0 else -1
-    decider = 0 if by in (CLOCK, DICE, TABLE) else table.decision.by
-    play = PlayedAction(seat, by, table.number, turn, previous, decider=decider)
-    if clocks is None:
-        return _added(table, play)
+def _play(
+    decision: Decision, played: Sequence[PlayedAction], acts: tuple[int, ...], position: Position, by: str, number: int
+) -> PlayedAction:
+    """The entry for the next action, which was played in this position by the event `number`."""
+    seat = position.to_act
+    turn = played[-1].turn + (not position.mid_turn) if played else 1
+    decider = 0 if by in (CLOCK, DICE, TABLE) else decision.by
+    return PlayedAction(seat, by, number, turn, acts[seat - 1] if seat > 0 else -1, decider=decider)
+
+
+def _timed(play: PlayedAction, clocks: Clocks, following: Position, by: str) -> tuple[PlayedAction, Clocks]:
+    """The entry with what the clocks showed, and the clocks after its turn if it ends one."""
     after = clocks
     if not following.mid_turn or following.to_act == NOBODY:
         after = clocks.turn_over(earns_increment=by not in (CLOCK, TABLE, PROGRAM))
     shown = after if clocks.rules.game else clocks
     left = None if by in (CLOCK, DICE, TABLE, PROGRAM) else shown.left(clocks.side)
-    return replace(_added(table, replace(play, banks=clocks.banks, spent=clocks.spent, left=left)), clocks=after)
-
-
-def _added(table: Table, play: PlayedAction) -> Table:
-    place = len(table.played)
-    acts = (place if seat == play.seat else last for seat, last in enumerate(table.last_acts, 1))
-    return replace(table, played=table.played.then(play), last_acts=tuple(acts))
+    return replace(play, banks=clocks.banks, spent=clocks.spent, left=left), after
 
 
 def _cut(table: Table, to: int) -> Table:

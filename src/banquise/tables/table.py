@@ -153,7 +153,9 @@ class Table:
 
     def decider(self, seat: int) -> int:
         """The seat that chooses for this one: itself, or its partner if it has left (ALL-3)."""
-        order = (seat, *self.partners(seat))
+        if seat not in self.line.left:
+            return seat
+        order = self.partners(seat)
         return next((each for each in order if each not in self.line.left), seat)
 
     def partners(self, seat: int) -> tuple[int, ...]:
