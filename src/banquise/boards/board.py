@@ -4,17 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import ItemsView, Iterator, KeysView, Mapping, ValuesView
-from typing import Final
 
 from banquise.boards.grid import Grid, cell_name
 from banquise.core import BadText, refuse
-
-RUN: Final = re.compile(r"\.+")
-
-
-def _count(run: re.Match[str]) -> str:
-    return str(len(run[0]))
-
 
 class Board(Mapping[str, str]):
     """An immutable mapping from the occupied cells of a grid to what stands there: a short mark such as `w` or `r5`."""
@@ -84,8 +76,12 @@ class Board(Mapping[str, str]):
 
     def text(self) -> str:
         """Rows from the top, joined by `/`; a count stands for a run of empty cells."""
-        cells, empty = self.grid.text_of_nothing
-        return RUN.sub(_count, "".join(map(self._marks.get, cells, empty)))
+        places, gaps = self.grid.text_places, self.grid.text_gaps
+        done, parts = 0, []
+        for here in sorted([(places[cell], mark) for cell, mark in self._marks.items()]):
+            parts += gaps[done, here[0]], here[1]
+            done = here[0] + 1
+        return "".join(parts) + gaps[done, len(gaps.nothing)]
 
 
 def board_from_text(grid: Grid, text: str, mark: str) -> Board:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from functools import cache, cached_property
 from typing import Final
@@ -9,6 +10,8 @@ from typing import Final
 STRAIGHT: Final[Mapping[str, tuple[int, int]]] = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}
 DIAGONAL: Final[Mapping[str, tuple[int, int]]] = {"NE": (1, 1), "SE": (1, -1), "SW": (-1, -1), "NW": (-1, 1)}
 DIRECTIONS: Final[Mapping[str, tuple[int, int]]] = {**STRAIGHT, **DIAGONAL}
+
+RUN: Final = re.compile(r"\.+")
 
 
 def cell_name(column: int, row: int) -> str:
@@ -19,6 +22,19 @@ def cell_name(column: int, row: int) -> str:
 def place(cell: str) -> tuple[int, int]:
     """The column and row of a cell's name, from 1. The name is trusted."""
     return ord(cell[0]) - ord("a") + 1, int(cell[1:])
+
+
+class TextGaps(dict[tuple[int, int], str]):
+    """The text between two places of a board where `nothing` stands, by both: a count for each run of empty cells."""
+
+    def __init__(self, nothing: str) -> None:
+        super().__init__()
+        self.nothing: Final = nothing
+
+    def __missing__(self, ends: tuple[int, int]) -> str:
+        start, end = ends
+        text = self[ends] = RUN.sub(lambda run: str(len(run[0])), self.nothing[start:end])
+        return text
 
 
 class Grid:
@@ -45,10 +61,14 @@ class Grid:
         return tuple(tuple(cell_name(column, row) for column in range(1, self.columns + 1)) for row in range(self.rows, 0, -1))
 
     @cached_property
-    def text_of_nothing(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """Every cell from the top, row after row, and what stands for each if it is empty; `/` between rows stands for itself."""
-        cells = tuple(cell for row in self.from_the_top for cell in (*row, "/"))[:-1]
-        return cells, tuple("/" if cell == "/" else "." for cell in cells)
+    def text_places(self) -> Mapping[str, int]:
+        """For each cell its place in the text of the board, where each cell of the rows from the top and each `/` counts one."""
+        cells = [cell for row in self.from_the_top for cell in (*row, "/")]
+        return {cell: number for number, cell in enumerate(cells) if cell != "/"}
+
+    @cached_property
+    def text_gaps(self) -> TextGaps:
+        return TextGaps("/".join("." * self.columns for _ in range(self.rows)))
 
     def __eq__(self, other: object) -> bool:
         return self is other or (isinstance(other, Grid) and self._shape == other._shape)

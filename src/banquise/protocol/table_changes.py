@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import fields
+from functools import lru_cache
 from typing import Final
 
 from banquise.codec import UNSAID, Json, compose, write, write_fields
 from banquise.core import Piece, Score
 from banquise.i18n import Language
-from banquise.tables import Table
 from banquise.touching import shared_ends
 from banquise.views import (
     ClockChange,
@@ -24,10 +24,12 @@ from banquise.views import (
     plain_touches,
 )
 from banquise.views.lazy import lazy
-from banquise.views.tables import clock_shown, offers_shown, seed_shown
+from banquise.views.tables import clock_shown
 
-SPOKEN_FIELDS: Final = ("prompt", "notices", "reserves", "seat_names", "outcome")
+SPOKEN_FIELDS: Final = ("notices", "reserves")
+"""Of a position, told otherwise only where its facts, of the same names, are others."""
 MAY_FIELDS: Final = tuple(part.name for part in fields(MayShown))
+MAX_KEPT_ACTIONS: Final = 16_384
 Members = dict[str, object]
 """Fields of a message, some of them JSON already."""
 
@@ -56,7 +58,7 @@ class TableChanges:
         if clock := clock_shown(table, now):
             held = clock.held_until if table.clocks and table.clocks.held_until else UNSAID
             members["clock"] = ClockChange(clock.left, clock.whole_left, clock.running, held)
-        before, after = _shared_members(self._before.table), _shared_members(table)
+        before, after = self._before.shared, self._after.shared
         changed = {name: value for name, value in after.items() if value != before[name]}
         return write_fields(TableChange, members | changed)
 
@@ -98,8 +100,16 @@ class TableChanges:
 
     def _spoken(self, language: Language) -> list[str]:
         voice = self._after.voice(language)
-        was, told = self._before.place.spoken(voice), self._after.place.spoken(voice)
-        members: Members = {name: value for name in SPOKEN_FIELDS if (value := getattr(told, name)) != getattr(was, name)}
+        before, after = self._before.place, self._after.place
+        was, told = before.spoken(voice), after.spoken(voice)
+        members: Members = {} if was.prompt == told.prompt else {"prompt": told.prompt}
+        for name in SPOKEN_FIELDS:
+            if getattr(before, name) != getattr(after, name) and getattr(was, name) != (value := getattr(told, name)):
+                members[name] = value
+        if before.seating != after.seating and was.seat_names != told.seat_names:
+            members["seat_names"] = told.seat_names
+        if before.outcome is not after.outcome and was.outcome != told.outcome:
+            members["outcome"] = told.outcome
         if not self._counts_alike:
             members["counted"] = told.scores
         gone, come = self._pieces
@@ -137,9 +147,13 @@ class TableChanges:
     @lazy
     def _legal_text(self) -> str:
         """Each action with its touches after it, unless it says them itself."""
-        legal = self._after.place.legal
-        told = write([[action] if touches == plain_touches(action) else [action, *touches] for action, touches in legal])
-        return f'"legal":{told}'
+        return f'"legal":[{",".join([_action_text(*each) for each in self._after.place.legal])}]'
+
+
+@lru_cache(maxsize=MAX_KEPT_ACTIONS)
+def _action_text(action: str, touches: tuple[str, ...]) -> str:
+    """The same actions are legal again and again."""
+    return write([action] if touches == plain_touches(action) else [action, *touches])
 
 
 def _what_is_counted(score: Score) -> tuple[str, int, int, int]:
@@ -153,13 +167,3 @@ def _object(*members: str) -> Json:
 def _may_change(before: MayShown, after: MayShown) -> Json:
     told = {name: getattr(after, name) for name in MAY_FIELDS}
     return compose(MayChange, **{name: value for name, value in told.items() if value != getattr(before, name)})
-
-
-def _shared_members(table: Table) -> Members:
-    return {
-        "status": table.status,
-        "paused_until": table.paused_until,
-        "offers": offers_shown(table) if table.offers else (),
-        "next_table": table.next_table,
-        "seed": seed_shown(table),
-    }

@@ -9,8 +9,8 @@ from banquise.codec import Json, compose, write
 from banquise.i18n import LANGUAGES, Language, voice
 from banquise.protocol.live import PROTOCOL, AskHistory, AskWhyNot, Happened, HistoryShown, Now, Ping, Reason, Speak, Welcome
 from banquise.protocol.table_changes import TableChanges
-from banquise.tables import Event, Table
-from banquise.views import Presence, TableViews, Viewer, begin_of_last_turn, event_shown, play_shown, shared_plays, why_not
+from banquise.tables import Event, Table, event_data
+from banquise.views import Presence, TableViews, Viewer, begin_of_last_turn, play_shown, shared_plays, why_not
 
 PAGE_LENGTH: Final = 200
 """How many actions or events are told at a time."""
@@ -89,7 +89,7 @@ class TableMessages:
 
     def _event(self, number: int) -> Json:
         if (found := self._events.get(number)) is None:
-            found = self._events[number] = write(event_shown(self.table.events[number - 1]))
+            found = self._events[number] = write(event_data(self.table.events[number - 1]))
         return found
 
     def _play(self, done: int, language: Language | None) -> Json:

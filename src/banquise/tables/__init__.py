@@ -3,7 +3,7 @@
 from banquise.tables import events, requests
 from banquise.tables.claims import CLAIM_AFTER_MS, claim_due
 from banquise.tables.clock import DAY_MS, MAX_CLOCK_MS, MAX_MISSED_TURNS, MIN_CLOCK_MS, SECOND_MS, ClockRules, Clocks
-from banquise.tables.codec import event_data, event_from_data, event_from_text, events_from_text, events_text
+from banquise.tables.codec import event_data, event_from_data, event_from_text, event_text, events_from_text, events_text
 from banquise.tables.creation import Plan, create, default_clock, default_on_time, lots_by_seat, rematch_plan
 from banquise.tables.deciding import advance, decide, events_of_request, next_deadline, rematch_is_agreed
 from banquise.tables.entropy import ENTROPY_WAIT_MS, lacks_entropy
@@ -57,6 +57,7 @@ __all__ = [
     "event_data",
     "event_from_data",
     "event_from_text",
+    "event_text",
     "events",
     "events_from_text",
     "events_of_request",

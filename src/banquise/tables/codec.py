@@ -16,6 +16,7 @@ from banquise.tables.events import VERSION, Event, What
 READABLE_VERSIONS: Final = (1, VERSION)
 MAX_SAFE_INTEGER: Final = 2**53
 """Numbers stay below it, so that every reader of JSON reads them exactly."""
+ENCODER: Final = json.JSONEncoder(ensure_ascii=False, check_circular=False)
 
 
 def _kind(what: type) -> str:
@@ -64,7 +65,12 @@ def _what(value: object) -> What:
 
 def events_text(events: Iterable[Event]) -> str:
     """One event a line; `events_from_text` gives them back."""
-    return "".join(json.dumps(event_data(event), ensure_ascii=False) + "\n" for event in events)
+    return "".join(f"{event_text(event)}\n" for event in events)
+
+
+def event_text(event: Event) -> str:
+    """An event as one line of JSON, without the end of the line."""
+    return ENCODER.encode(event_data(event))
 
 
 def events_from_text(text: str) -> tuple[Event, ...]:
@@ -82,6 +88,8 @@ def event_from_text(text: str, line: int = 1) -> Event:
 
 
 def _plain(value: object) -> object:
+    if value is None or isinstance(value, str | int):
+        return value
     if is_dataclass(value):
         return _plain_fields(value)
     if isinstance(value, tuple):
@@ -90,7 +98,12 @@ def _plain(value: object) -> object:
 
 
 def _plain_fields(value: Any) -> dict[str, object]:  # any dataclass
-    return {part.name: _plain(getattr(value, part.name)) for part in fields(value)}
+    return {name: _plain(getattr(value, name)) for name in _names(type(value))}
+
+
+@lru_cache(maxsize=64)
+def _names(kind: Any) -> tuple[str, ...]:  # a dataclass
+    return tuple(part.name for part in fields(kind))
 
 
 @lru_cache(maxsize=64)

@@ -4,7 +4,7 @@ Every field of a value is always there; sentences are written in the language as
 """
 
 from banquise.views.changes import ClockChange, MayChange, PiecesChange, PositionChange, TableChange, applied, plain_touches, plays_after
-from banquise.views.events import EventShown, PlayShown, action_words, begin_of_last_turn, event_shown, play_shown, shared_plays
+from banquise.views.events import EventShown, PlayShown, action_words, begin_of_last_turn, play_shown, shared_plays
 from banquise.views.games import GameShown, OptionShown, OptionValueShown, RulesPartShown, RulesShown, games_shown, rules_shown
 from banquise.views.lessons import LessonShown, MissedShown, TaskShown, lesson_shown, missed_shown
 from banquise.views.may import MayShown, may_shown
@@ -69,7 +69,6 @@ __all__ = [
     "action_words",
     "applied",
     "begin_of_last_turn",
-    "event_shown",
     "games_shown",
     "lesson_shown",
     "may_shown",

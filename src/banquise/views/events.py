@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from banquise.i18n import Voice
-from banquise.tables import CLOCK, Event, Table, event_data
+from banquise.tables import CLOCK, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class PlayShown:
 
 @dataclass(frozen=True, slots=True)
 class EventShown:
-    """An event as it is stored (docs/tables.md)."""
+    """An event as it is stored (docs/tables.md): what `event_data` gives."""
 
     version: int
     number: int
@@ -32,12 +32,6 @@ class EventShown:
     by: str
     request: str
     what: dict[str, object]
-
-
-def event_shown(event: Event) -> EventShown:
-    what = event_data(event)["what"]
-    assert isinstance(what, dict)
-    return EventShown(event.version, event.number, event.at, event.by, event.request, what)
 
 
 def play_shown(table: Table, done: int, voice: Voice | None) -> PlayShown:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from banquise.i18n import Language
 from banquise.tables import Seat, Table
 
 
-@dataclass(frozen=True, slots=True)
-class Viewer:
+class Viewer(NamedTuple):
     """Somebody who looks at a table: `person` is "" for whoever only watches."""
 
     person: str = ""

@@ -13,6 +13,7 @@ from banquise.players.strength import read_strength
 from banquise.tables import ClockRules, OfferKind, Status, Table, awaited, lacks_entropy, lots_by_seat
 from banquise.tables.events import Ended
 from banquise.tables.seats import SeatKind
+from banquise.views.lazy import lazy
 from banquise.views.may import MayShown, lasts, may_shown
 from banquise.views.positions import OutcomeShown, PositionShown, PositionViews, outcome_shown
 from banquise.views.presence import Presence, Viewer
@@ -179,6 +180,18 @@ class TableViews:
         )
 
     # Its parts
+
+    @lazy
+    def shared(self) -> dict[str, object]:
+        """Fields that every reader is shown alike, and that seldom change."""
+        table = self.table
+        return {
+            "status": table.status,
+            "paused_until": table.paused_until,
+            "offers": offers_shown(table) if table.offers else (),
+            "next_table": table.next_table,
+            "seed": seed_shown(table),
+        }
 
     def decision(self, person: str) -> DecisionShown:
         decision = self.table.decision

@@ -95,6 +95,7 @@ FORMS: Final = {
 CLAUSES: Final = {"move": "DER-6", "change": "DER-7", "roll": "DER-7", "take": "DER-8"}
 
 
+@lru_cache(maxsize=4096)
 def reading(action: str) -> tuple[str, str, str]:
     """The verb of an action, its cell, and the cell or value that follows; three times "" if it cannot be read."""
     for verb, form in FORMS.items():

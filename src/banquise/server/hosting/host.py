@@ -37,8 +37,8 @@ from banquise.tables import (
     advance,
     create,
     event_from_text,
+    event_text,
     events_of_request,
-    events_text,
     rematch_is_agreed,
     rematch_plan,
 )
@@ -465,4 +465,4 @@ def takes_long(stored: Stored) -> bool:
 
 
 def _texts(events: Sequence[Event]) -> list[str]:
-    return [events_text((event,)).rstrip("\n") for event in events]
+    return list(map(event_text, events))
