@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Final, TypeAlias
 
 from banquise.core import Line, Position
@@ -292,9 +293,15 @@ def _located(where: Where) -> tuple[str, str, Sequence[str]]:
 
 def _known(slug: str) -> str:
     """The slug itself, of a game that the engine plays."""
-    if slug not in (known := _engine.games()) and slug not in _engine.controls():
-        raise ValueError(f"the engine cannot play {slug!r}; it plays {', '.join(known)}")
+    if slug not in _slugs():
+        raise ValueError(f"the engine cannot play {slug!r}; it plays {', '.join(_engine.games())}")
     return slug
+
+
+@cache
+def _slugs() -> frozenset[str]:
+    """Of everything it plays: asked for with every position."""
+    return frozenset((*_engine.games(), *_engine.controls()))
 
 
 def _ascii(text: str) -> str:

@@ -8,6 +8,7 @@ from collections.abc import ItemsView, Iterator, KeysView, Mapping, ValuesView
 from banquise.boards.grid import Grid, cell_name
 from banquise.core import BadText, refuse
 
+
 class Board(Mapping[str, str]):
     """An immutable mapping from the occupied cells of a grid to what stands there: a short mark such as `w` or `r5`."""
 

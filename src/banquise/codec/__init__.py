@@ -4,7 +4,7 @@ The standard library does it, and not msgspec, orjson or pydantic: whoever uses 
 """
 
 from banquise.codec.bounds import Length, Pattern, Range
-from banquise.codec.reading import BadData, parse, read, read_json
+from banquise.codec.reading import BadData, parse, read, read_json, reader_of
 from banquise.codec.schemas import definitions, schema
 from banquise.codec.shapes import UNSAID, Unsaid
 from banquise.codec.writing import Json, compose, plain, write, write_fields
@@ -23,6 +23,7 @@ __all__ = [
     "plain",
     "read",
     "read_json",
+    "reader_of",
     "schema",
     "write",
     "write_fields",

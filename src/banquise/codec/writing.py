@@ -33,10 +33,16 @@ def write(value: object, **written: Json) -> Json:
 
 def compose(kind: type, **members: object) -> Json:
     """A value of this class as JSON, from its fields, some of which may be JSON already; raises `TypeError` for other names."""
-    tag, writers, needed = _composing(kind)
-    if not needed <= members.keys() <= writers.keys():
-        raise TypeError(f"{kind.__name__} has other fields than {', '.join(members)}")
+    tag = _checked_tag(kind, tuple(members))
     return Json(f"{{{','.join([*tag, *write_fields(kind, members)])}}}")
+
+
+@once
+def _checked_tag(kind: type, names: tuple[str, ...]) -> list[str]:
+    tag, writers, needed = _composing(kind)
+    if not needed <= set(names) <= writers.keys():
+        raise TypeError(f"{kind.__name__} has other fields than {', '.join(names)}")
+    return tag
 
 
 def write_fields(kind: type, members: Mapping[str, object]) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Final, Literal
 
-from banquise.codec import Length, Range, parse, read
+from banquise.codec import Length, Range, parse, read, reader_of
 from banquise.i18n import Language
 from banquise.protocol.lines import Touches
 from banquise.protocol.requests import RequestGiven
@@ -76,11 +76,12 @@ class AskHistory:
 
 
 FromClient = Hello | Ask | AskWhyNot | AskHistory | Speak | Ping
+READ_CLIENT: Final = reader_of(FromClient)
 
 
 def from_client(text: str) -> FromClient:
     """A message of a client; raises `BadData`."""
-    message: FromClient = read(FromClient, parse(text))  # type: ignore[arg-type]  # no type stands for a union of types yet
+    message: FromClient = READ_CLIENT(parse(text))
     return message
 
 
@@ -188,5 +189,5 @@ FromServer = Welcome | HistoryShown | Happened | Accepted | Refused | Reason | P
 
 def from_server(text: str | bytes) -> FromServer:
     """A message of a server, perhaps one that says more than is known here; raises `BadData`."""
-    message: FromServer = read(FromServer, parse(text), closed=False)  # type: ignore[arg-type]  # as above
+    message: FromServer = read(FromServer, parse(text), closed=False)  # type: ignore[arg-type]  # no type stands for a union of types yet
     return message

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, get_args
 
 from banquise.tables import OfferKind, Table, claim_due
@@ -45,18 +45,21 @@ class MayShown:
     placing: tuple[int, ...]
 
 
-def may_shown(table: Table, person: str, known: MayShown | None = None) -> MayShown:
+def may_shown(table: Table, person: str, known: MayShown | None = None, own: tuple[int, ...] | None = None) -> MayShown:
     """Whoever has no key may at most sit down. What cannot be, such as sitting down where somebody sits, is not even asked.
 
-    `known` is what the person might ask before the last event, if `lasts` says that it can have changed by the actions only.
+    `known` is what the person might ask before the last event, if `lasts` says that it can have changed by the actions only,
+    `own` are the person's seats, where they are known.
     """
-    own = table.seats_of(person) if person else ()
+    if own is None:
+        own = table.seats_of(person) if person else ()
     undo = bool(own) and _may_undo(table, person)
     if known is None:
         return _may_all(table, person, own, undo=undo)
     offers = known.offers if len(known.offers.get("take-back", ())) == len(own) else _offers(table, person, own)
     claim = _claim(table, person, own)
-    following = replace(known, undo=undo, offers=offers, claim=claim, **_setups(table, person, own))
+    setups = _setups(table, person, own)
+    following = MayShown(undo, offers, known.resign, known.take, known.manage, claim, setups["place"], setups["placing"])
     return known if known == following else following
 
 

@@ -131,11 +131,17 @@ class TableViews:
         self._may: dict[str, MayShown] = {}
         self._may_before = before._may if before and same_seats and lasts(before.table, table) else {}
         self._seats: dict[Viewer, tuple[SeatShown, ...]] = before._seats if before and same_seats else {}
+        self._own: dict[str, tuple[int, ...]] = before._own if before and same_seats else {}
 
     def decides(self, person: str) -> bool:
         """Whether it is this person who has to choose an action now."""
+        return bool(person) and person == self._decider
+
+    @lazy
+    def _decider(self) -> str:
+        """The person who has to choose an action now; "" for nobody."""
         decision = self.table.decision
-        return decision.kind == "person" and self.table.seats[decision.by - 1].held_by(person)
+        return self.table.seats[decision.by - 1].holder if decision.kind == "person" else ""
 
     def voice(self, language: Language) -> Voice:
         return voice(self.place.position.slug, language)
@@ -234,7 +240,12 @@ class TableViews:
 
     def may(self, person: str) -> MayShown:
         if (found := self._may.get(person)) is None:
-            found = self._may[person] = may_shown(self.table, person, self._may_before.get(person))
+            found = self._may[person] = may_shown(self.table, person, self._may_before.get(person), self._own_seats(person))
+        return found
+
+    def _own_seats(self, person: str) -> tuple[int, ...]:
+        if (found := self._own.get(person)) is None:
+            found = self._own[person] = self.table.seats_of(person) if person else ()
         return found
 
     def outcome(self, language: Language) -> OutcomeShown | None:

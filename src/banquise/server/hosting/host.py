@@ -269,8 +269,8 @@ class Host:
             return
         viewers = {listener.viewer for listener in loaded.listeners}
         texts = loaded.messages.happened(viewers, self.now(), loaded.presence)
-        for listener in tuple(loaded.listeners):
-            listener.send(texts[listener.viewer])
+        for listener, viewer in [(each, each.viewer) for each in loaded.listeners]:
+            listener.send(texts[viewer])
 
     async def refresh(self, table: str, number: int = 0) -> None:
         """Reads what other processes have appended; with a `number`, only if the table here is behind it."""
@@ -362,11 +362,13 @@ class Host:
         assert self._cache.find(loaded.id) is loaded
         first = not loaded.listeners
         loaded.listeners.add(listener)
+        loaded.on_presence_changed()
         self._watched.add(loaded)
         self._on_presence_changed(loaded, asks=first)
 
     def remove_listener(self, loaded: LoadedTable, listener: TableListener) -> None:
         loaded.listeners.discard(listener)
+        loaded.on_presence_changed()
         if not loaded.listeners:
             self._watched.discard(loaded)
         self._on_presence_changed(loaded, asks=False)
@@ -396,6 +398,7 @@ class Host:
         loaded.remote_presence.pop(process, None)
         if presence != Presence():
             loaded.remote_presence[process] = presence
+        loaded.on_presence_changed()
         self._send_presence_soon(loaded)
 
     def _send_presence_soon(self, loaded: LoadedTable) -> None:

@@ -15,7 +15,18 @@ from banquise.core import BadText
 from banquise.protocol import TableMessages
 from banquise.server.hosting.keys import TABLE_BYTES
 from banquise.store import Stored, Summary
-from banquise.tables import Event, Luck, Table, event_from_text, next_deadline, rematch_is_agreed, restored, snapshot_is_due, snapshot_text
+from banquise.tables import (
+    Event,
+    Luck,
+    Seat,
+    Table,
+    event_from_text,
+    next_deadline,
+    rematch_is_agreed,
+    restored,
+    snapshot_is_due,
+    snapshot_text,
+)
 from banquise.views import Presence, Viewer
 
 LOG: Final = logging.getLogger("banquise.tables")
@@ -87,6 +98,8 @@ class LoadedTable:
 
     snapshot_number: int = 0
     """The number of the event that the last snapshot in the store belongs to; 0 for none."""
+    _presence: tuple[tuple[Seat, ...], Presence] | None = None
+    """Who is connected, as far as that is known with these seats."""
 
     @classmethod
     def fold(cls, events: Sequence[Event], private: PrivateData) -> LoadedTable:
@@ -116,8 +129,15 @@ class LoadedTable:
     @property
     def presence(self) -> Presence:
         """Who is connected, to this process or to another."""
-        everybody = (self.local_presence, *self.remote_presence.values())
-        return Presence(frozenset[str]().union(*(each.persons for each in everybody)), sum(each.watching for each in everybody))
+        if self._presence is None or self._presence[0] is not self.table.seats:
+            everybody = (self.local_presence, *self.remote_presence.values())
+            persons = frozenset[str]().union(*(each.persons for each in everybody))
+            self._presence = self.table.seats, Presence(persons, sum(each.watching for each in everybody))
+        return self._presence[1]
+
+    def on_presence_changed(self) -> None:
+        """Somebody has come or gone, here or at another process."""
+        self._presence = None
 
     def may_be_connected_elsewhere(self, person: str) -> bool:
         """Whether a person who is not connected here may be at another process: only who listens here knows of others."""
