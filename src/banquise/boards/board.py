@@ -78,7 +78,8 @@ class Board(Mapping[str, str]):
     def text(self) -> str:
         """Rows from the top, joined by `/`; a count stands for a run of empty cells."""
         places, gaps = self.grid.text_places, self.grid.text_gaps
-        done, parts = 0, []
+        done = 0
+        parts: list[str] = []
         for here in sorted([(places[cell], mark) for cell, mark in self._marks.items()]):
             parts += gaps[done, here[0]], here[1]
             done = here[0] + 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
 from types import UnionType
@@ -98,12 +98,14 @@ def _plain(value: object) -> object:
 
 
 def _plain_fields(value: Any) -> dict[str, object]:  # any dataclass
-    return {name: _plain(getattr(value, name)) for name in _names(type(value))}
+    kind: Any = type(value)
+    return {name: _plain(getattr(value, name)) for name in _names(kind)}
 
 
 @lru_cache(maxsize=64)
-def _names(kind: Any) -> tuple[str, ...]:  # a dataclass
-    return tuple(part.name for part in fields(kind))
+def _names(kind: Hashable) -> tuple[str, ...]:
+    """Of a dataclass."""
+    return tuple(part.name for part in fields(kind))  # type: ignore[arg-type]  # as it says
 
 
 @lru_cache(maxsize=64)
