@@ -32,7 +32,7 @@ class Circle:
 @pytest.mark.usefixtures("thresholds")
 def test_a_server_makes_none_by_itself(settings: Settings) -> None:
     AppFactory(settings, "warning")()
-    assert gc.get_threshold()[2] == NEVER
+    assert gc.get_threshold()[1:] == (NEVER, NEVER)
 
 
 @pytest.mark.usefixtures("thresholds")
