@@ -362,13 +362,13 @@ class Host:
         assert self._cache.find(loaded.id) is loaded
         first = not loaded.listeners
         loaded.listeners.add(listener)
-        loaded.on_presence_changed()
+        loaded.on_listeners_changed()
         self._watched.add(loaded)
         self._on_presence_changed(loaded, asks=first)
 
     def remove_listener(self, loaded: LoadedTable, listener: TableListener) -> None:
         loaded.listeners.discard(listener)
-        loaded.on_presence_changed()
+        loaded.on_listeners_changed()
         if not loaded.listeners:
             self._watched.discard(loaded)
         self._on_presence_changed(loaded, asks=False)
@@ -398,7 +398,6 @@ class Host:
         loaded.remote_presence.pop(process, None)
         if presence != Presence():
             loaded.remote_presence[process] = presence
-        loaded.on_presence_changed()
         self._send_presence_soon(loaded)
 
     def _send_presence_soon(self, loaded: LoadedTable) -> None:

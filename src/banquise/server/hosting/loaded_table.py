@@ -98,8 +98,8 @@ class LoadedTable:
 
     snapshot_number: int = 0
     """The number of the event that the last snapshot in the store belongs to; 0 for none."""
-    _presence: tuple[tuple[Seat, ...], Presence] | None = None
-    """Who is connected, as far as that is known with these seats."""
+    _local_presence: tuple[tuple[Seat, ...], Presence] | None = None
+    """Who is connected to this process, worked out with these seats."""
 
     @classmethod
     def fold(cls, events: Sequence[Event], private: PrivateData) -> LoadedTable:
@@ -129,15 +129,10 @@ class LoadedTable:
     @property
     def presence(self) -> Presence:
         """Who is connected, to this process or to another."""
-        if self._presence is None or self._presence[0] is not self.table.seats:
-            everybody = (self.local_presence, *self.remote_presence.values())
-            persons = frozenset[str]().union(*(each.persons for each in everybody))
-            self._presence = self.table.seats, Presence(persons, sum(each.watching for each in everybody))
-        return self._presence[1]
-
-    def on_presence_changed(self) -> None:
-        """Somebody has come or gone, here or at another process."""
-        self._presence = None
+        if not self.remote_presence:
+            return self.local_presence
+        everybody = (self.local_presence, *self.remote_presence.values())
+        return Presence(frozenset[str]().union(*(each.persons for each in everybody)), sum(each.watching for each in everybody))
 
     def may_be_connected_elsewhere(self, person: str) -> bool:
         """Whether a person who is not connected here may be at another process: only who listens here knows of others."""
@@ -148,7 +143,13 @@ class LoadedTable:
     @property
     def local_presence(self) -> Presence:
         """Who is connected to this process."""
-        return Presence.of([each.viewer.person for each in self.listeners], self.table)
+        if self._local_presence is None or self._local_presence[0] is not self.table.seats:
+            self._local_presence = self.table.seats, Presence.of([each.viewer.person for each in self.listeners], self.table)
+        return self._local_presence[1]
+
+    def on_listeners_changed(self) -> None:
+        """Somebody has come or gone."""
+        self._local_presence = None
 
 
 def _from_snapshot(stored: Stored) -> tuple[Table | None, int]:
