@@ -39,31 +39,40 @@ class TurnNotifier:
         person = _awaited(table)
         loaded = self._host.find(table.id) if person else None
         if loaded and all(listener.viewer.person != person for listener in loaded.listeners):
-            self._look_later(loaded)
+            self._look_later(loaded.id)
 
     def on_presence_changed(self, loaded: LoadedTable, *, asks: bool) -> None:  # noqa: ARG002 - as all observers of presence
         """Somebody may have left without acting."""
         self.on_table_changed(loaded.table)
 
-    def _look_later(self, loaded: LoadedTable) -> None:
-        loop = asyncio.get_running_loop()
-        self._timers[loaded.id] = loop.call_later(self._delay_seconds, self._look, loaded)
+    def _look_later(self, table: str) -> None:
+        """By its id: a timer keeps no table in memory."""
+        self._timers[table] = asyncio.get_running_loop().call_later(self._delay_seconds, self._look, table)
 
-    def _look(self, loaded: LoadedTable) -> None:
-        self._timers.pop(loaded.id, None)
-        person = _awaited(loaded.table)
-        if person and person not in loaded.presence.persons:
-            self._tasks.spawn(self._tell(loaded, person))
+    def _look(self, table: str) -> None:
+        self._timers.pop(table, None)
+        self._tasks.spawn(self._tell(table))
 
-    async def _tell(self, loaded: LoadedTable, person: str) -> None:
-        """Every browser of this person, each in its language."""
-        turn = f"{loaded.id} {len(loaded.table.played)}"
+    async def _tell(self, table: str) -> None:
+        """Every browser of the person whom the match waits for, each in its language, unless that person is there."""
         try:
+            loaded = self._host.find(table) or await self._read(table)
+            person = _awaited(loaded.table)
+            if not person or person in loaded.presence.persons:
+                return
+            turn = f"{table} {len(loaded.table.played)}"
             for each in await self._host.store.subscriptions(loaded.private.family, person):
                 if await self._host.store.claim_telling(each, turn):
                     self._tasks.spawn(self._send(each, loaded.table))
         except StoreUnavailable as error:
-            LOG.warning("turn not told", extra={"table": loaded.id, "why": str(error)})
+            LOG.warning("turn not told", extra={"table": table, "why": str(error)})
+
+    async def _read(self, table: str) -> LoadedTable:
+        """A table that is not in memory any more. That it was read is no reason to look again."""
+        loaded = await self._host.load(table)
+        if timer := self._timers.pop(table, None):
+            timer.cancel()
+        return loaded
 
     async def _send(self, subscription: Subscription, table: Table) -> None:
         try:
