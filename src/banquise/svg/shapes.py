@@ -92,7 +92,7 @@ def podium(at: Point, radius: float, height: int) -> str:
     x, y = at
     parts = [shade((x + 1.5, y + 3), radius * 1.08, radius * 0.86)]
     for level in range(height):
-        tone = (theme.HAZE, theme.MIST, theme.FROST)[min(level, 2)]
+        tone = theme.PODIUMS[min(level, 2)]
         top = y - level * rise(radius)
         across, high = radius * (1 - 0.07 * level), radius * (1 - 0.07 * level) * 0.84
         parts.append(ellipse((x, top), across, high, fill=theme.SLATE))

@@ -1,4 +1,4 @@
-"""Gravis 3: a tray of ice with wells, and an arrow on the side pawns come from."""
+"""Gravis 3: a basin in the ice with wells, and an arrow on the side pawns come from."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from banquise.boards import STRAIGHT, cell_name
 from banquise.core import Piece
 from banquise.svg import theme
-from banquise.svg.canvas import Point, circle, group
+from banquise.svg.canvas import Point, box, circle, group
 from banquise.svg.plain import Plain, Trace
 from banquise.svg.shapes import arrow, disc
 
@@ -24,10 +24,13 @@ class Picture(Plain):
     margin: ClassVar[float] = 76
 
     def ground(self) -> Iterator[str]:
+        frame = self.frame
         yield self.tray(theme.FROST)
+        corner = (frame.left - 2, frame.top - 2)
+        yield box(corner, frame.width + 4, frame.height + 4, 14, fill=theme.BASIN, stroke=theme.HAZE, stroke_width=2)
         for cell in self.position.cells:
-            x, y = self.frame.centre(cell)
-            yield circle((x, y), 25, fill=theme.HAZE) + circle((x, y + 2), 24, fill=theme.MIST)
+            x, y = frame.centre(cell)
+            yield circle((x, y + 1.5), 25, fill=theme.SHALLOWS) + circle((x, y), 25, fill=theme.WELL)
         if not any(piece.kind == "arrow" for piece in self.position.pieces()):
             yield group(*(arrow(self._outside(way), 26, self.frame.seen(way), PALE) for way in STRAIGHT), opacity="0.7")
 

@@ -27,7 +27,7 @@ class Picture(Plain):
         frame, unit = self.frame, self.unit
         yield self.tray(theme.FROST)
         yield box((frame.left, frame.top), frame.width, frame.height, fill=theme.SNOW)
-        yield path("".join(self._checks()), fill=theme.FROST)
+        yield path("".join(self._checks()), fill=theme.CHECK)
         yield self._channel()
         yield box((frame.left, frame.top), frame.width, frame.height, fill="none", stroke=theme.MIST, stroke_width=unit * 0.04)
 
@@ -50,7 +50,7 @@ class Picture(Plain):
             (
                 water,
                 path("".join(cells), stroke=theme.SNOW, stroke_width=0.8, opacity="0.7"),
-                path("".join(waves), fill="none", stroke=theme.SEA, stroke_width=1, opacity="0.35"),
+                path("".join(waves), fill="none", stroke=theme.SNOW, stroke_width=1, opacity="0.6"),
                 path(
                     along([(frame.left, y), (frame.right, y)]) + along([(frame.left, y + 2 * unit), (frame.right, y + 2 * unit)]),
                     stroke=theme.SEA,
