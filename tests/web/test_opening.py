@@ -2,10 +2,11 @@
 
 import re
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 
 from tests.web.endings import BY_TITLE
 from tests.web.site import Site
+from tests.web.test_pages import violations
 from tests.web.visiting import HERE, Visitor, visit
 
 LINK = {"kind": "link"}
@@ -72,3 +73,48 @@ def test_an_error_names_the_turn_and_the_action_and_an_unclear_game_is_asked_for
         expect(visitor.page.get_by_role("heading", name="Dérive")).to_be_visible()
         paste(visitor, "bonjour")
         expect(visitor.page.get_by_role("alert")).to_contain_text("ni une suite d’actions")
+
+
+def test_who_plays_a_game_between_banks_is_chosen_by_number_teams_and_banks(visitor: Visitor) -> None:
+    page = visitor.page
+    visitor.open("/new/derive")
+    banks = page.get_by_role("group", name="Banks")
+    expect(banks.get_by_role("button", name=re.compile("Red.*seat *1"))).to_be_visible()
+    banks.get_by_role("button", name=re.compile("Green.*not in play")).click()
+    expect(page.get_by_label("Seat 1, Green")).to_be_visible()
+    page.get_by_role("radiogroup", name="Players").get_by_label("4").check()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Space")
+    expect(page.get_by_label("In two teams")).to_be_checked()
+    banks.get_by_role("button", name="Blue").click()
+    expect(page.get_by_label("Seat 4,")).to_be_visible()
+    assert violations(page) == []
+    visitor.button("Make the table").click()
+    visitor.arrive()
+    assert visitor.shown()["options"]["colours"] == "bygr+"
+
+
+def test_a_table_that_is_asked_for_again_after_a_lost_answer_is_made_once(visitor: Visitor) -> None:
+    page = visitor.page
+    made: list[str] = []
+
+    def lose_first(route: Route) -> None:
+        made.append(route.request.post_data_json["id"])
+        if len(made) == 1:
+            route.fetch()
+            route.abort()
+        else:
+            route.continue_()
+
+    page.route("**/api/tables", lose_first)
+    visitor.open("/new/drivis")
+    expect(page.locator("fieldset .picture")).to_have_count(2)
+    visitor.button("Make the table").click()
+    expect(page.get_by_role("alert")).to_be_visible()
+    visitor.button("Make the table").click()
+    visitor.arrive()
+    assert len(made) == 2
+    assert len(set(made)) == 1
+    visitor.open("/new/drivis")
+    page.get_by_label("Another", exact=True).check()
+    expect(page.get_by_text("From 10 seconds to 14 days.")).to_be_visible()

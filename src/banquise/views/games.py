@@ -13,7 +13,7 @@ from banquise.i18n import Language, Voice, voice
 from banquise.i18n.pages import parts
 from banquise.lessons import LESSONS
 from banquise.players import engine_plays
-from banquise.tables import ClockRules, default_clock
+from banquise.tables import MAX_CLOCK_MS, MIN_CLOCK_MS, ClockRules, default_clock
 from banquise.views.positions import PositionShown, position_shown
 
 CONSEQUENCES: Final[tuple[OnTime, ...]] = get_args(OnTime)
@@ -42,6 +42,14 @@ class OptionShown:
 
 
 @dataclass(frozen=True, slots=True)
+class ClockLimits:
+    """How long a turn, a side's time or a whole match may last, in milliseconds."""
+
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
 class GameShown:
     """A game, and what a table of it needs to know.
 
@@ -60,6 +68,7 @@ class GameShown:
     options: tuple[OptionShown, ...]
     dice: bool
     clock: ClockRules | None
+    clock_limits: ClockLimits
     on_time: tuple[OnTime, ...]
     engine: bool
     lessons: bool
@@ -104,6 +113,7 @@ def _game(game: Game, speech: Voice, language: Language) -> GameShown:
         options=tuple(_option(game, option, speech) for option in game.options),
         dice=game.customs.dice,
         clock=default_clock(game),
+        clock_limits=ClockLimits(MIN_CLOCK_MS, MAX_CLOCK_MS),
         on_time=tuple(each for each in CONSEQUENCES if any(_possible(start, each) for start in starts)),
         engine=engine_plays(game.slug),
         lessons=game.slug in LESSONS,

@@ -1,6 +1,6 @@
 // What every board is given, and what it gives back: it draws, and reports touches; it judges nothing.
 import type { Direction } from "../geometry";
-import type { PositionShown } from "../protocol/messages";
+import type { OptionShown, PositionShown } from "../protocol/messages";
 import type { Language } from "../settings.svelte";
 
 export interface BoardProps {
@@ -47,6 +47,13 @@ export interface Controls {
   controlFor?: (cell: string, lit: ReadonlySet<string>) => string;
   /** The side of the board where the seat with this mark is at home; seats sit round it clockwise if not given. */
   homeSide?: (mark: string) => Direction;
+}
+
+/** What a game's own form for one of its options is given: games/<slug>/options/<name>.svelte. */
+export interface OptionFormProps {
+  option: OptionShown;
+  legend: string;
+  value: string;
 }
 
 /** What a game's Piece.svelte is given: a fact to draw round the origin, within a cell of 100 units. */

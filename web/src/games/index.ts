@@ -1,7 +1,7 @@
 // Finds what games bring to the page: a folder each, named as the game, with any of theme.css, controls.ts, notation.ts,
-// Board.svelte and Piece.svelte. A game without a folder gets the plain board.
+// Board.svelte, Piece.svelte and options/<name>.svelte. A game without a folder gets the plain board.
 import type { Component } from "svelte";
-import type { BoardProps, Controls, PieceProps } from "../boards/board";
+import type { BoardProps, Controls, OptionFormProps, PieceProps } from "../boards/board";
 import type { BoardNotation } from "../boards/notation";
 
 import.meta.glob("./*/theme.css", { eager: true });
@@ -9,6 +9,8 @@ const CONTROLS = import.meta.glob<Controls>("./*/controls.ts", { eager: true });
 const BOARDS = import.meta.glob<{ default: Component<BoardProps> }>("./*/Board.svelte");
 const PIECES = import.meta.glob<{ default: Component<PieceProps> }>("./*/Piece.svelte");
 const NOTATIONS = import.meta.glob<{ notation: BoardNotation }>("./*/notation.ts");
+type OptionForm = Component<OptionFormProps, Record<string, never>, "value">;
+const OPTIONS = import.meta.glob<{ default: OptionForm }>("./*/options/*.svelte");
 const boards = new Map<string, Promise<Component<BoardProps>>>();
 const pieces = new Map<string, Promise<Component<PieceProps> | null>>();
 
@@ -35,6 +37,11 @@ export function pieceOf(game: string): Promise<Component<PieceProps> | null> {
 /** How the texts of a game are edited; null if only by typing. */
 export async function notationOf(game: string): Promise<BoardNotation | null> {
   return (await NOTATIONS[`./${game}/notation.ts`]?.())?.notation ?? null;
+}
+
+/** A game's own way to choose the value of an option; null if it has none. */
+export async function optionFormOf(game: string, option: string): Promise<OptionForm | null> {
+  return (await OPTIONS[`./${game}/options/${option}.svelte`]?.())?.default ?? null;
 }
 
 const PLAIN: Controls = { isDrawn: () => false, nameOf: (touch) => touch };

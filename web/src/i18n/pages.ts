@@ -68,6 +68,7 @@ export const SENTENCES = {
   "clock-calm": ["15 minutes each, and 10 seconds a turn", "15 minutes chacun, plus 10 secondes par tour"],
   "clock-slow": ["1 day for each turn", "1 jour pour chaque tour"],
   "clock-custom": ["Another", "Autre"],
+  "clock-limits": ["From {low} seconds to {high} days.", "De {low} secondes à {high} jours."],
   minutes: ["Minutes each", "Minutes chacun"],
   increment: ["Seconds added each turn", "Secondes ajoutées à chaque tour"],
   "on-time": ["Out of time", "Temps écoulé"],

@@ -44,7 +44,7 @@ describe("a new table", () => {
     expect(tableGiven("g", { ...form, clock: null }, "text")).not.toHaveProperty("on_time");
   });
 
-  it("never asks for a clock of less than ten seconds", () => {
-    expect(clockGiven("custom", {} as GameShown, 0.01, 2)).toEqual({ game: 10_000, increment: 2000 });
+  it("asks for the clock that was typed, and leaves its limits to the server", () => {
+    expect(clockGiven("custom", {} as GameShown, 0.01, 2)).toEqual({ game: 600, increment: 2000 });
   });
 });

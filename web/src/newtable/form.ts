@@ -1,5 +1,5 @@
 // The form for a new table, and how it is sent.
-import type { ClockRules, GameShown, SeatGiven, TableGiven } from "../protocol/messages";
+import type { ClockRules, GameShown, PositionShown, SeatGiven, TableGiven } from "../protocol/messages";
 
 export type SeatKind = "me" | "here" | "link" | "program" | "open";
 export const SEAT_KINDS: readonly SeatKind[] = ["me", "here", "link", "program", "open"];
@@ -18,6 +18,12 @@ export interface TableForm {
   clock: ClockRules | null;
   onTime: GameShown["on_time"][number] | null;
   listed: boolean;
+}
+
+/** What the pieces of the seats look like. */
+export function pieceKindOf(start: PositionShown): string {
+  const own = start.reserves.find((reserve) => reserve.side) ?? start.pieces.find((piece) => piece.side);
+  return own?.kind ?? "pawn";
 }
 
 /** How many seats a game has if nobody chooses. */
@@ -72,7 +78,7 @@ export function clockGiven(name: ClockName, game: GameShown, minutes: number, se
       return { turn: DAY_MS };
     case "custom":
       return {
-        game: Math.max(10 * SECOND_MS, Math.round(minutes * MINUTE_MS)),
+        game: Math.round(minutes * MINUTE_MS),
         increment: Math.round(seconds * SECOND_MS),
       };
   }

@@ -294,6 +294,7 @@ export interface GameShown {
   options: readonly OptionShown[];
   dice: boolean;
   clock: ClockRules | null;
+  clock_limits: ClockLimits;
   on_time: readonly ("loses" | "out" | "passes" | "program")[];
   engine: boolean;
   lessons: boolean;
@@ -406,6 +407,12 @@ export interface OptionValueShown {
   value: string;
   text: string;
   seats: number;
+}
+
+/** How long a turn, a side's time or a whole match may last, in milliseconds. */
+export interface ClockLimits {
+  low: number;
+  high: number;
 }
 
 /** The rules page of a game, and the one that all games share; `lessons` as in `GameShown`. */
