@@ -677,7 +677,7 @@ export interface AnswerShown {
   table: TableShown;
 }
 
-/** An event as it is stored (docs/tables.md). */
+/** An event as it is stored (docs/tables.md): what `event_data` gives. */
 export interface EventShown {
   version: number;
   number: number;
