@@ -113,7 +113,7 @@ def test_why_answers_for_any_text(slug: str) -> None:
     }
     refused = run("why", slug, "nonsense")
     assert refused.exit_code == 1
-    assert refused.stdout == "I cannot read “nonsense” as an action of this game.\n"
+    assert refused.stdout.startswith("I cannot read “nonsense” as an action of this game. You could write, for example, ")
     assert answer("why", slug, "nonsense", exit_code=1)["refusal"]["code"] == "unreadable"
 
 
@@ -143,6 +143,16 @@ def test_apply_names_the_action_that_is_refused() -> None:
     assert result.stderr == "Error: Action 2, “Sc”, is refused. Not now: it is time to turn the arrow. (GRV-2)\n"
     error = answer("apply", GAME, "Sc", "Sc", exit_code=1)["error"]
     assert (error["code"], error["number"], error["action"]) == ("wrong-phase", 2, "Sc")
+
+
+def test_actions_are_read_as_people_type_them() -> None:
+    assert said("apply", GAME, "s c", "east") == said("apply", GAME, "Sc", ">E") == f"{NEXT}\n"
+    assert answer("why", GAME, "sc") == answer("why", GAME, "Sc")
+    assert said("apply", "drivis", "c8-c3") == said("apply", "drivis", "c8S")
+    result = run("apply", "drivis", "c8")
+    assert (result.exit_code, result.stderr) == (1, "Error: Action 1, “c8”, is refused. “c8” could mean c8E, c8S: please write which.\n")
+    result = run("why", GAME, "S3")
+    assert (result.exit_code, "Sa: drops a pawn along column a; it lands on a1." in result.stdout) == (1, True)
 
 
 @every_game
@@ -194,6 +204,9 @@ def test_replay_prints_position_result_and_meaning(tmp_path: Path, write: Any) -
     path = tmp_path / "game"
     path.write_text(write(Record.of(line, GAMES[GAME])), encoding="utf-8")
     assert said("replay", str(path)) == f"{line.position.text()}\n1-0\nWhite wins. Three pawns stand in a row in a stable position.\n"
+    assert said("replay", str(path), "--words").startswith(
+        "1. White drops a pawn along column c; it lands on c1.\n2. White turns the arrow: the next pawn falls towards row 1.\n3. Black "
+    )
     data = answer("replay", str(path), "--lang", "fr")
     assert (data["turns"], data["actions"], data["to_act"], data["outcome"]["winners"]) == (5, 9, NOBODY, [1])
     assert data["outcome"]["sentence"].startswith("Blanc gagne.")

@@ -237,8 +237,19 @@ async def test_der_7_a_roll_is_made_by_chance_and_shown() -> None:
         await type_in(pilot, "a1?")
         rolled = app.local.line.actions[-1]
         assert rolled in {f"={value}" for value in range(1, 7)}
-        assert read(app, "status") == f"Chance gives {rolled}."
+        assert read(app, "status") == f"The die on a1 shows {rolled[1]}."
         assert app.local.line.to_act == 2
+
+
+async def test_what_is_typed_is_read_kindly_and_what_was_done_is_told() -> None:
+    app = app_of(seated("drivis"))
+    async with app.run_test() as pilot:
+        await settle(pilot)
+        await type_in(pilot, "c8")
+        assert read(app, "status") == "c8: “c8” could mean c8E, c8S: please write which."
+        await type_in(pilot, "C8 - C3")
+        assert app.local.line.actions == ("c8S",)
+        assert read(app, "status") == "Blue slides a plate from c8 to c3 and turns over c1 and a3."
 
 
 async def test_the_screen_answers_while_a_player_thinks_and_undo_forgets_the_thought() -> None:
@@ -249,7 +260,7 @@ async def test_the_screen_answers_while_a_player_thinks_and_undo_forgets_the_tho
         await settle(pilot)
         await pilot.press(*"Sc", "enter", *">E", "enter")
         await pilot.pause()
-        assert read(app, "status") == "ponderer is thinking…"
+        assert read(app, "status").endswith("ponderer is thinking…")
         await pilot.press(*"E3", "enter", "f2")
         await pilot.pause()
         assert read(app, "status").splitlines()[0].startswith("Patience")

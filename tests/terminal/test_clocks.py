@@ -35,7 +35,7 @@ async def test_vae_10_the_clock_plays_for_whoever_takes_too_long() -> None:
         assert "whole game: 1:00:00" in read(app, "seats")
         now.at += 60_000
         app.tick()
-        assert read(app, "status").startswith("Orange: the time is over. The clock plays ")
+        assert read(app, "status") == "Orange places a pawn on a1; the time for the turn was over."
         assert app.local.line.to_act == 2
 
 

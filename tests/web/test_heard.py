@@ -5,6 +5,9 @@ from collections import Counter
 import pytest
 from playwright.sync_api import Browser, expect
 
+from banquise.core import Line as Play
+from banquise.games import GAMES
+from banquise.i18n import voice
 from tests.web.endings import BY_TITLE
 from tests.web.hearing import Ear
 from tests.web.line import Line
@@ -16,12 +19,15 @@ COMPUTER = {"kind": "program", "program": "engine:1"}
 
 
 def told(visitor: Visitor) -> list[str]:
-    """What is to be said of each action of the table, in order: as the list of turns names it."""
-    length = visitor.shown()["length"]
-    visitor.sees(length)
-    names: list[str] = visitor.turns().locator("[data-length]").evaluate_all("nodes => nodes.map(node => node.ariaLabel)")
-    assert len(names) == length
-    return names
+    """What is to be said of each action of the table, in order: who, and what."""
+    shown = visitor.site.ask(f"/tables/{visitor.table}", key=visitor.key)
+    table, actions = shown["table"], [play["action"] for play in shown["history"]]
+    game, speech = GAMES[table["game"]], voice(table["game"], "en")
+    start = game.start(**table["options"]) if table["start"] is None else game.from_text(table["start"])
+    line = Play.begin(start, actions)
+    steps = zip(line.positions, actions, line.positions[1:], strict=False)
+    told = [speech.by_seat(before, before.to_act, speech.action(before, action, after)) for before, action, after in steps]
+    return [each.removesuffix(".") for each in told]
 
 
 def said_of(heard: list[str], actions: list[str]) -> list[str]:
@@ -142,3 +148,18 @@ def test_leaving_a_table_asks_for_no_other(visitor: Visitor) -> None:
     visitor.page.get_by_role("link", name="Banquise").click()
     visitor.page.get_by_role("heading", level=1).wait_for()
     assert len(sockets) == 1
+
+
+def test_actions_are_written_in_words_for_who_wants_that_and_typed_as_one_likes(visitor: Visitor) -> None:
+    visitor.make("drivis")
+    visitor.page.get_by_label("Type an action").fill("c8")
+    visitor.page.keyboard.press("Enter")
+    expect(visitor.page.locator("[data-message]")).to_contain_text("“c8” could mean c8E, c8S: please write which.")
+    visitor.page.get_by_label("Type an action").fill("C8-C3")
+    visitor.page.keyboard.press("Enter")
+    turns = visitor.page.get_by_role("region", name="Turns")
+    played = turns.get_by_role("button", name="c8S: Blue slides a plate from c8 to c3 and turns over c1 and a3")
+    expect(played).to_have_text("c8S")
+    visitor.page.evaluate("localStorage.setItem('banquise.settings', JSON.stringify({ style: 'words' }))")
+    visitor.page.reload()
+    expect(turns.locator(".played")).to_have_text(["Slides a plate from c8 to c3 and turns over c1 and a3."])

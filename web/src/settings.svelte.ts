@@ -2,6 +2,7 @@
 export const LANGUAGES = ["en", "fr"] as const;
 export const THEMES = ["auto", "light", "dark"] as const;
 export const PALETTES = ["classic", "safe"] as const;
+export const STYLES = ["both", "words", "notation"] as const;
 export const MOTIONS = ["none", "fast", "normal", "slow"] as const;
 
 export type Language = (typeof LANGUAGES)[number];
@@ -16,6 +17,8 @@ export interface Preferences {
   coordinates: boolean;
   motion: (typeof MOTIONS)[number];
   sounds: boolean;
+  /** How actions are told: written short and heard in words, both in words, or both in the notation of records. */
+  style: (typeof STYLES)[number];
   /** Whether an action waits for a confirmation. */
   confirm: boolean;
   /** Whether the only legal action of a turn that has begun is played by itself. */
@@ -50,6 +53,7 @@ function defaults(): Preferences {
     coordinates: true,
     motion: "normal",
     sounds: false,
+    style: "both",
     confirm: false,
     forced: true,
     turning: false,

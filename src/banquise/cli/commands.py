@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from banquise import __version__, draw, engine
-from banquise.cli.input import game_of, options_of, position_of, read_text, write_text
+from banquise.cli.input import game_of, options_of, position_of, read_text, typed_action, write_text
 from banquise.cli.output import EXIT_MISSING, EXIT_REFUSED, CommandError, Output, command_error_for, reports_errors
 from banquise.cli.parameters import SAMPLE, GameSlug, Json, Lang, Options, PositionText
 from banquise.cli.plain_data import board_data, game_data, option_text, outcome_data, position_data, seat_counts
@@ -22,7 +22,6 @@ from banquise.core import (
     BadRecord,
     BadText,
     Game,
-    IllegalAction,
     Line,
     Position,
     Record,
@@ -36,8 +35,11 @@ from banquise.core import (
 )
 from banquise.engine import Texts
 from banquise.games import GAMES, rules_page
+from banquise.i18n import Voice
+from banquise.i18n.explaining import typed_refusal
 from banquise.players import any_action, engine_plays, new_seed
 from banquise.terminal import board_text
+from banquise.touching import read_typed
 
 MAX_RANDOM_ACTIONS: Final = 2000
 MAX_PERFT_DEPTH: Final = 99
@@ -139,13 +141,15 @@ def why(
     """Say whether an action is legal (exit code 0) or why not (exit code 1)."""
     output = Output.of(lang, as_json=as_json, slug=game)
     at = position_of(game_of(game), position, option)
-    reason = at.why_not(action)
-    answer = {"game": game, "position": at.text(), "action": action, "legal": reason is None}
+    typed = read_typed(Line.begin(at), action)
+    reason = typed.refusal
+    answer = {"game": game, "position": at.text(), "action": typed.action, "legal": reason is None}
     if reason is None:
-        output.print(answer | {"refusal": None}, output.sentence("legal", action=action))
+        output.print(answer | {"refusal": None}, output.sentence("legal", action=typed.action))
         return
     clause = f" ({reason.clause})" if reason.clause else ""
-    output.print(answer | {"refusal": output.refusal_data(reason)}, output.refusal(reason) + clause)
+    said = typed_refusal(output.voice, at, reason)
+    output.print(answer | {"refusal": output.refusal_data(reason) | {"sentence": said}}, said + clause)
     raise typer.Exit(EXIT_REFUSED)
 
 
@@ -163,10 +167,7 @@ def apply(
     """Print the position after these actions."""
     at = position_of(game_of(game), position, option)
     for number, text in enumerate(action, 1):
-        try:
-            at = at.play(text)
-        except IllegalAction as refused:
-            raise CommandError(refused.reason, EXIT_REFUSED, number=number, action=text) from refused
+        at = at.play(typed_action(Line.begin(at), number, text))
     _say_position(at, Output.of(lang, as_json=as_json, slug=game))
 
 
@@ -239,6 +240,7 @@ def _random_line(first: Position, rng: Random, longest: int) -> Line:
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A record, as text or JSON; - reads standard input.")],
     *,
+    words: Annotated[bool, typer.Option("--words", help="Also tell every action in words.")] = False,
     lang: Lang = None,
     as_json: Json = False,
 ) -> None:
@@ -257,7 +259,15 @@ def replay(
         "outcome": outcome and outcome_data(position, outcome, output.voice),
     }
     said = output.voice.outcome(position, outcome) if outcome else output.sentence("unfinished")
-    output.print(data, position.text(), result_text(outcome), said)
+    told = told_actions(line, output.voice) if words else []
+    output.print(data | ({"words": told} if words else {}), *told, position.text(), result_text(outcome), said)
+
+
+def told_actions(line: Line, voice: Voice) -> list[str]:
+    """What each action did, with its number and whose it was."""
+    steps = zip(line.positions, line.actions, line.positions[1:], strict=False)
+    told = (voice.by_seat(before, before.to_act, voice.action(before, action, after)) for before, action, after in steps)
+    return [f"{number}. {sentence}" for number, sentence in enumerate(told, 1)]
 
 
 def replayed(record: Record, game: Game) -> Line:

@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import TextIO
 
 from banquise.cli.output import EXIT_BAD_INPUT, EXIT_MISSING, EXIT_REFUSED, CommandError, command_error_for, standard_output
-from banquise.core import BadText, Game, IllegalAction, Line, Position, refuse
+from banquise.core import BadText, Game, Line, Position, refuse
 from banquise.games import GAMES
 from banquise.players import player_from_spec
+from banquise.touching import read_typed
 
 
 def game_of(slug: str) -> Game:
@@ -64,11 +65,18 @@ def line_of(game: Game, text: str | None, options: list[str] | None, actions: li
     """The line of these actions, given in texts of one or several, from a position or a start; stops at the first that is refused."""
     line = Line.begin(position_of(game, text, options))
     for number, action in enumerate(" ".join(actions or []).split(), 1):
-        try:
-            line = line.play(action)
-        except IllegalAction as refused:
-            raise CommandError(refused.reason, EXIT_REFUSED, number=number, action=action) from refused
+        line = line.play(typed_action(line, number, action))
     return line
+
+
+def typed_action(line: Line, number: int, text: str) -> str:
+    """The action that is meant by the text of this number; stops if it is refused or could mean several."""
+    if line.position.accepts(text):
+        return text
+    typed = read_typed(line, text)
+    if typed.refusal:
+        raise CommandError(typed.refusal, EXIT_REFUSED, number=number, action=text, position=line.position)
+    return typed.action
 
 
 def start_of(game: Game, options: dict[str, str]) -> Position:

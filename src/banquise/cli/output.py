@@ -16,11 +16,11 @@ import typer
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from banquise.core import BadRecord, BadText, IllegalAction, Notice, Refusal, notice, refuse
+from banquise.core import BadRecord, BadText, IllegalAction, Notice, Position, Refusal, notice, refuse
 from banquise.engine import EngineMissing
 from banquise.extras import ExtraMissing
 from banquise.i18n import Language, Voice, voice
-from banquise.i18n.explaining import with_why
+from banquise.i18n.explaining import typed_refusal, with_why
 from banquise.players import PlayerFailed
 
 EXIT_REFUSED: Final = 1
@@ -41,7 +41,8 @@ class CommandError(Exception):
     """Ends the command with a reason and an exit code, said in the words of a game (`slug`) if not the command's own.
 
     `text` and `at` show where the fault is, if a text has one; `number` and `action` name the action to blame, if one is;
-    `words` are the last of a program that failed, `refused` is why what a player chose is not legal.
+    `words` are the last of a program that failed, `refused` is why what a player chose is not legal, `position` where something typed
+    was not understood.
     """
 
     reason: Refusal
@@ -53,6 +54,7 @@ class CommandError(Exception):
     action: str = ""
     words: str = ""
     refused: Refusal | None = None
+    position: Position | None = None
 
 
 def locale_language(environment: Mapping[str, str]) -> Language:
@@ -127,7 +129,8 @@ class Output:
         raise typer.Exit(error.exit_code)
 
     def _why(self, error: CommandError) -> str:
-        why = self.refusal(with_why(self.voice, error.reason, error.refused))
+        reason = with_why(self.voice, error.reason, error.refused)
+        why = typed_refusal(self.voice, error.position, reason) if error.position else self.refusal(reason)
         return self.sentence("action-refused", number=error.number, action=error.action, why=why) if error.number else why
 
 

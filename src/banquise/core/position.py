@@ -207,6 +207,10 @@ class Position(ABC):
         """What waits beside the board."""
         return ()
 
+    def spellings(self, action: Action) -> tuple[str, ...]:  # noqa: ARG002  # a game that has any looks at it
+        """What people may also type for a legal action, beside its notation and its touches; records never have it."""
+        return ()
+
     def accepts(self, action: str) -> bool:  # noqa: ARG002  # a game that accepts something looks at it
         """Whether the match may play this text here although it is never listed.
 

@@ -50,6 +50,10 @@ TOLD: Final[Mapping[str, Said]] = {
         "L'action {number}, « {action} », est refusée. {why}",
     ),
     "legal": ("“{action}” is legal here.", "« {action} » est permis ici."),
+    "typed-examples": (
+        "You could write, for example, {examples}. {example}: {told}",
+        "Vous pourriez écrire, par exemple, {examples}. {example} : {told}",
+    ),
     "ask-game": ("Which game?", "Quel jeu ?"),
     "game-broken": (
         "The game {game} of {where} cannot be played here. {why}",

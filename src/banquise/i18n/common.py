@@ -16,6 +16,10 @@ RULES: Final[Mapping[str, Said]] = {
         "I cannot read “{action}” as an action of this game.",
         "Je ne lis pas « {action} » comme une action de ce jeu.",
     ),
+    "typed-ambiguous": (
+        "“{action}” could mean {actions}: please write which.",
+        "« {action} » peut vouloir dire {actions} : écrivez laquelle.",
+    ),
     "wrong-phase": ("Not now: it is time to {phase}.", "Pas maintenant : il faut {phase}."),
     "finished": ("The game is over.", "La partie est finie."),
     "match-only": (

@@ -72,3 +72,13 @@ def with_clause(speaking: Voice, reason: Notice) -> str:
 def with_why(speaking: Voice, reason: Notice, why: Notice | None) -> Notice:
     """The refusal, whose sentence ends with the one of another."""
     return replace(reason, details={**reason.details, "why": with_clause(speaking, why).removesuffix(".")}) if why else reason
+
+
+def typed_refusal(speaking: Voice, position: Position, reason: Notice) -> str:
+    """Why something typed in a position is refused; where it cannot be read, with an example that could be played, told in words."""
+    said, example = speaking.refusal(reason), str(reason.details.get("example", ""))
+    if not example:
+        return said
+    told = speaking.action(position, example, position.play(example))
+    examples = notice("typed-examples", **{**reason.details, "told": told[0].lower() + told[1:]})
+    return f"{said} {speaking.notice(examples)}"

@@ -134,6 +134,10 @@ class Voice:
         text = "".join([self._tell(self._actions, each, cells=self.listed(each.cells)) for each in told])
         return f"{text[0].upper()}{text[1:]}."
 
+    def by_seat(self, position: Seating, seat: int, words: str) -> str:
+        """What an action of a seat did, as a whole sentence; 0 is chance, of which `words` say everything."""
+        return f"{self.seat(position, seat)} {words[0].lower()}{words[1:]}" if seat > 0 else words
+
     def listed(self, items: Sequence[str]) -> str:
         """As in "a1, b2 and c3"."""
         together = " and " if self.language == "en" else " et "

@@ -47,10 +47,13 @@ class LineGiven:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WhyNotGiven(LineGiven):
-    """An action as text, or the touches made so far and the one that led nowhere: `touches` ends with it."""
+    """An action in its notation, or the touches made so far and the one that led nowhere (`touches` ends with it), or what somebody
+    typed: then the action that is meant comes back in its notation.
+    """
 
     action: ActionText = ""
     touches: Touches = ()
+    typed: ActionText = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,6 +62,7 @@ class TouchedGiven:
 
     action: ActionText = ""
     touches: Touches = ()
+    typed: ActionText = ""
     language: Language = "en"
 
 

@@ -45,6 +45,7 @@ class AskWhyNot:
     id: RequestId
     action: ActionText = ""
     touches: Touches = ()
+    typed: ActionText = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +93,8 @@ def from_client(text: str) -> FromClient:
 class Welcome:
     """The answer to `hello`: the table now, and the last page of the actions played, of which `first` is the number of the first.
 
-    `events` are those after the one the client has, none if it has none: the last of them, if they are more than a page. Only the
-    actions of the last turn are told in words; `history` tells the others.
+    `events` are those after the one the client has, none if it has none: the last of them, if they are more than a page. In
+    words are the actions of these events and those of the last turn; `history` tells the others.
     """
 
     kind: ClassVar[str] = "welcome"

@@ -68,11 +68,14 @@ class TableMessages:
 
     def history(self, language: Language) -> Json:
         """Every action played, as a list; only the last turn is told in words."""
-        return self._untold(0, language)
+        return self._last_told(0, self.table.number, language)
 
-    def _untold(self, first: int, language: Language) -> Json:
-        """The actions played from one on. Those before the last turn are not told in words: that would replay them."""
-        told = max(first, begin_of_last_turn(self.table))
+    def _last_told(self, first: int, after: int, language: Language) -> Json:
+        """The actions played from one on. In words are those after an event, and the last turn; to tell the others would replay them."""
+        told = begin_of_last_turn(self.table)
+        while told > first and self.table.played[told - 1].number > after:
+            told -= 1
+        told = max(first, told)
         return _list([*self._plays_in(first, told, None), *self._plays_in(told, len(self.table.played), language)])
 
     def _page(self, before: int, language: Language | None) -> tuple[int, Json]:
@@ -105,7 +108,7 @@ class TableMessages:
         events = self.events_after(after, PAGE_LENGTH) if after else Json("[]")
         table = self.shown(viewer, now, presence)
         first = max(0, len(self.table.played) - PAGE_LENGTH)
-        history = self._untold(first, viewer.language)
+        history = self._last_told(first, after or self.table.number, viewer.language)
         return compose(Welcome, protocol=PROTOCOL, events=events, table=table, first=first, history=history)
 
     def happened(self, viewers: Iterable[Viewer], now: int, presence: Presence) -> dict[Viewer, Json]:
@@ -118,7 +121,8 @@ class TableMessages:
         """To what changes nothing at the table."""
         match message:
             case AskWhyNot():
-                why = why_not(self.table.line, message.action, message.touches, voice(self.table.game.slug, viewer.language))
+                speech = voice(self.table.game.slug, viewer.language)
+                why = why_not(self.table.line, speech, action=message.action, touches=message.touches, typed=message.typed)
                 return write(Reason(message.id, why))
             case AskHistory():
                 first, history = self._page(message.before, viewer.language if message.words else None)

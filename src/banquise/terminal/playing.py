@@ -11,6 +11,7 @@ from textual.widgets import Input
 
 from banquise.core import Refusal
 from banquise.i18n import Language, Voice, voice
+from banquise.i18n.explaining import typed_refusal
 from banquise.players import Player, PlayerFailed
 from banquise.terminal.board_view import BoardView, Scene
 from banquise.terminal.controls import Controls
@@ -20,7 +21,7 @@ from banquise.terminal.panel import with_clause
 from banquise.terminal.table_view import TableView
 from banquise.terminal.thinking import Thinking, why_failed
 from banquise.terminal.words import Localized, nothing, say
-from banquise.touching import Composing, changed, changed_by_last_turn, reason_of
+from banquise.touching import Composing, changed, changed_by_last_turn, read_typed, reason_of
 
 PACE_SECONDS: Final = 0.35
 """Between two actions of programs, so that people can follow."""
@@ -164,7 +165,8 @@ class PlayingApp(App[None]):
 
     def refuse(self, action: str, refusal: Refusal) -> None:
         def status(language: Language) -> str:
-            sentence = voice(self.local.game.slug, language).refusal(refusal)
+            speaking = voice(self.local.game.slug, language)
+            sentence = typed_refusal(speaking, self.local.line.position, refusal)
             return say(language, "refused", action=action, reason=with_clause(sentence, refusal))
 
         self.tell(status, refusal.cells)
@@ -183,7 +185,7 @@ class PlayingApp(App[None]):
         typed = self.view.entry.value.strip()
         self.view.entry.clear()
         if typed and by_key:  # typed faster than the focus moved: the Enter was meant for it
-            return self.act(typed)
+            return self.act_typed(typed)
         if reason := self.why_not_now():
             return self.tell(reason)
         further = self.composing.touch(touch)
@@ -245,4 +247,11 @@ class PlayingApp(App[None]):
         text = event.value.strip()
         self.view.entry.clear()
         if text:
-            self.act(text)
+            self.act_typed(text)
+
+    def act_typed(self, text: str) -> None:
+        """A person plays what these words mean, or is told what might be meant."""
+        if reason := self.why_not_now():
+            return self.tell(reason)
+        read = read_typed(self.local.line, text)
+        return self.refuse(read.action, read.refusal) if read.refusal else self.act(read.action)

@@ -30,7 +30,6 @@ WORDS: Final[Mapping[str, Said]] = {
     "ranking": ("Ranking: {ranking}", "Classement : {ranking}"),
     "points": ("Points: {points}", "Points : {points}"),
     "so-far": ("So far: {touches}. Esc chooses again.", "Déjà choisi : {touches}. Échap pour changer de choix."),
-    "rolled": ("Chance gives {action}.", "Le sort donne {action}."),
     # answers
     "nothing-there": (
         "{touch} leads nowhere now. You can choose: {touches}.",
@@ -54,7 +53,6 @@ WORDS: Final[Mapping[str, Said]] = {
     "play-again": ("F7 plays again.", "F7 pour rejouer."),
     "play-again-or-take-back": ("F7 plays again, F4 undoes.", "F7 pour rejouer, F4 pour annuler."),
     "time-over": ("{seat}: the time is over.", "{seat} : le temps est écoulé."),
-    "clock-plays": ("{seat}: the time is over. The clock plays {action}.", "{seat} : le temps est écoulé. La pendule joue {action}."),
     "match-time": ("whole game: {time}", "partie : {time}"),
     "paused": ("The clocks stand still. F9 goes on.", "Les pendules sont arrêtées. F9 pour reprendre."),
     "stopped": ("Paused.", "Pause."),
@@ -85,8 +83,8 @@ leaps to the next cell that can be chosen. *Enter*, *Space* or a mouse click cho
 **Choose a control.** What is no cell (a direction, a value, `pass`) is a button beside the board: *Tab* goes there, arrows and
 *Enter* choose. While a button is highlighted the board shows what would change.
 
-**Or type.** Just type the action as the record writes it, then *Enter*; *Esc* goes back to the board. The rules page (F3)
-explains the notation.
+**Or type.** Just type the action as the record writes it, then *Enter*; *Esc* goes back to the board. Small or capital letters do
+not matter, and the cells are enough where they mean one thing only. The rules page (F3) explains the notation.
 
 | on the board | means |
 |---|---|
@@ -111,8 +109,8 @@ une flèche saute à la prochaine case possible. *Entrée*, *Espace* ou un clic 
 **Choisir une commande.** Ce qui n'est pas une case (une direction, une valeur, `pass`) est un bouton à côté du plateau : *Tab* y mène,
 flèches et *Entrée* choisissent. Quand un bouton est en surbrillance, le plateau montre ce qui changerait.
 
-**Ou taper.** Tapez simplement l'action comme elle s'écrit dans la partie, puis *Entrée* ; *Échap* revient au plateau. La page des
-règles (F3) explique la notation.
+**Ou taper.** Tapez simplement l'action comme elle s'écrit dans la partie, puis *Entrée* ; *Échap* revient au plateau. Majuscules ou
+minuscules, peu importe, et les cases suffisent quand elles ne disent qu'une chose. La page des règles (F3) explique la notation.
 
 | sur le plateau | signifie |
 |---|---|

@@ -14,12 +14,14 @@ from banquise.touching.pieces import (
     shared_ends,
     start_of_last_turn,
 )
+from banquise.touching.typed import Typed, read_typed
 
 __all__ = [
     "Composer",
     "Composing",
     "Pieces",
     "Touches",
+    "Typed",
     "anchors",
     "changed",
     "changed_by_last_turn",
@@ -27,6 +29,7 @@ __all__ = [
     "covered",
     "exchanged",
     "in_order",
+    "read_typed",
     "reason_of",
     "shared_ends",
     "start_of_last_turn",

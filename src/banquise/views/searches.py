@@ -7,9 +7,13 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class CandidateShown:
-    """An action and its worth: the probability of winning per seat; `proven` is how many turns to the end, where known."""
+    """An action and its worth: the probability of winning per seat; `proven` is how many turns to the end, where known.
+
+    `words` tell what it does, as in `PlayShown`.
+    """
 
     action: str
+    words: str
     touches: tuple[str, ...]
     values: tuple[float, ...]
     variation: tuple[str, ...]

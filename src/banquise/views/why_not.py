@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 
 from banquise.core import Line, Refusal, refuse
 from banquise.i18n import Voice
-from banquise.touching import Composing, reason_of
+from banquise.i18n.explaining import typed_refusal
+from banquise.touching import Composing, read_typed, reason_of
 from banquise.views.sentences import Sentence, sentence
 
 
@@ -18,10 +19,19 @@ class WhyNotShown:
     refusal: Sentence | None
 
 
-def why_not(line: Line, action: str, touches: tuple[str, ...], voice: Voice) -> WhyNotShown:
-    """What was meant, and why it is refused, if it is."""
+def why_not(line: Line, voice: Voice, *, action: str = "", touches: tuple[str, ...] = (), typed: str = "") -> WhyNotShown:
+    """What was meant by an action in its notation, or by what somebody typed, or by touches, and why it is refused, if it is."""
+    if typed and not action:
+        return _of_typed(line, voice, typed)
     meant, reason = _of_touches(line, touches) if touches and not action else (action, line.why_not(action))
     return WhyNotShown(meant, sentence(voice, reason) if reason else None)
+
+
+def _of_typed(line: Line, voice: Voice, typed: str) -> WhyNotShown:
+    read = read_typed(line, typed)
+    if not (reason := read.refusal):
+        return WhyNotShown(read.action, None)
+    return WhyNotShown(read.action, replace(sentence(voice, reason), text=typed_refusal(voice, line.position, reason)))
 
 
 def _of_touches(line: Line, touches: tuple[str, ...]) -> tuple[str, Refusal | None]:

@@ -110,6 +110,7 @@ export const SENTENCES = {
   "hint-where": ["Hint: look at {touches}.", "Indice : regardez {touches}."],
   "hint-among": ["Hint: one of these is good: {touches}.", "Indice : l'un de ces choix est bon : {touches}."],
   "hint-what": ["Hint: play {action}.", "Indice : jouez {action}."],
+  "hint-words": ["Hint: play {action}. {words}", "Indice : jouez {action}. {words}"],
   searching: ["Searching…", "Recherche…"],
   // the record
   turns: ["Turns", "Tours"],

@@ -56,6 +56,15 @@ export function historyAfter(history: History, plays: readonly PlayShown[], leng
   return { first: Math.min(history.first, kept), plays: [...known, ...plays] };
 }
 
+/** With the words of a page for those actions that are known. */
+export function withWords(history: History, page: History): History {
+  const told = (play: PlayShown, number: number) => {
+    const same = page.plays[number - page.first];
+    return same?.action === play.action && same.turn === play.turn ? same : play;
+  };
+  return { ...history, plays: history.plays.map((play, at) => told(play, history.first + at)) };
+}
+
 /** With the page before those known; null for a page that does not end where they begin. */
 export function withPage(history: History, page: History): History | null {
   if (page.first + page.plays.length !== history.first) return null;

@@ -137,12 +137,12 @@ test("changes go on from the table in another language", () => {
 test("a page of the history is asked for, and again after a loss", async () => {
   socket().receive(welcome(3));
   const page = live.history(200);
-  expect(socket().sent.at(-1)).toEqual({ kind: "history", before: 200 });
+  expect(socket().sent.at(-1)).toEqual({ kind: "history", before: 200, words: false });
   socket().drop();
   pass(400);
   socket().onopen?.();
   socket().receive(welcome(3));
-  expect(socket().sent.at(-1)).toEqual({ kind: "history", before: 200 });
+  expect(socket().sent.at(-1)).toEqual({ kind: "history", before: 200, words: false });
   socket().receive({ kind: "history", first: 0, history: [] });
   expect(await page).toEqual({ first: 0, plays: [] });
 });

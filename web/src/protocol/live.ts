@@ -38,6 +38,13 @@ export interface TableListener {
   refused(code: number): void;
 }
 
+/** What may be asked about: an action in its notation, touches, or something typed. */
+export interface WhyNotAsked {
+  action?: string;
+  touches?: readonly string[];
+  typed?: string;
+}
+
 /** The part of a WebSocket that is used. */
 export interface Socket {
   onopen: (() => void) | null;
@@ -154,15 +161,15 @@ export class LiveConnection {
     return this.#wait(id, { kind: "ask", request: { what, answers, id } });
   }
 
-  /** Why an action, or touches that end with one that leads nowhere, cannot be. */
-  whyNot(about: { action?: string; touches?: readonly string[] }): Promise<WhyNotShown> {
+  /** Why an action, touches that end with one that leads nowhere, or what was typed, cannot be; else the action that is meant. */
+  whyNot(about: WhyNotAsked): Promise<WhyNotShown> {
     const id = newId();
     return this.#wait(id, { kind: "why-not", id, ...about });
   }
 
   /** The last page of the actions played before the one of this number. */
-  history(before: number): Promise<History> {
-    return this.#wait(HISTORY_ID, { kind: "history", before });
+  history(before: number, words = false): Promise<History> {
+    return this.#wait(HISTORY_ID, { kind: "history", before, words });
   }
 
   #wait<Answer>(id: string, message: FromClient): Promise<Answer> {

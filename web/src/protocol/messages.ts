@@ -11,7 +11,10 @@ export interface LineGiven {
   language?: "en" | "fr";
 }
 
-/** An action as text, or the touches made so far and the one that led nowhere: `touches` ends with it. */
+/**
+ * An action in its notation, or the touches made so far and the one that led nowhere (`touches` ends with it), or what somebody
+ * typed: then the action that is meant comes back in its notation.
+ */
 export interface WhyNotGiven {
   game: string;
   options?: { [name: string]: string };
@@ -20,12 +23,14 @@ export interface WhyNotGiven {
   language?: "en" | "fr";
   action?: string;
   touches?: readonly string[];
+  typed?: string;
 }
 
 /** As `WhyNotGiven`, for the present position of a table. */
 export interface TouchedGiven {
   action?: string;
   touches?: readonly string[];
+  typed?: string;
   language?: "en" | "fr";
 }
 
@@ -251,6 +256,7 @@ export interface AskWhyNot {
   id: string;
   action?: string;
   touches?: readonly string[];
+  typed?: string;
 }
 
 /**
@@ -465,9 +471,14 @@ export interface SearchShown {
   engine: boolean;
 }
 
-/** An action and its worth: the probability of winning per seat; `proven` is how many turns to the end, where known. */
+/**
+ * An action and its worth: the probability of winning per seat; `proven` is how many turns to the end, where known.
+ *
+ * `words` tell what it does, as in `PlayShown`.
+ */
 export interface CandidateShown {
   action: string;
+  words: string;
   touches: readonly string[];
   values: readonly number[];
   variation: readonly string[];
@@ -736,8 +747,8 @@ export interface PushShown {
 /**
  * The answer to `hello`: the table now, and the last page of the actions played, of which `first` is the number of the first.
  *
- * `events` are those after the one the client has, none if it has none: the last of them, if they are more than a page. Only the
- * actions of the last turn are told in words; `history` tells the others.
+ * `events` are those after the one the client has, none if it has none: the last of them, if they are more than a page. In
+ * words are the actions of these events and those of the last turn; `history` tells the others.
  */
 export interface Welcome {
   kind: "welcome";

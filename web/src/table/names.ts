@@ -1,6 +1,8 @@
 // What seats and actions are called on the page.
 import { say } from "../i18n/table";
 import type { PlayShown, PositionShown, ReserveShown, SeatShown, TableShown } from "../protocol/messages";
+import { playedInWords } from "../protocol/words";
+import { settings } from "../settings.svelte";
 
 /** Who sits there, in a word or two: a name, "Computer", or the seat's name in the game. */
 export function seatName(table: TableShown, seat: number): string {
@@ -26,8 +28,9 @@ export function isAway(table: TableShown, seat: SeatShown): boolean {
   );
 }
 
-/** "White: c1N". */
+/** "White slides a plate from c1 to c6", or "White: c1N" where words are not wanted, or not there. */
 export function playedBy(table: TableShown, play: PlayShown): string {
+  if (settings.style !== "notation" && play.words) return playedInWords(table.seats[play.seat - 1]?.title ?? "", play);
   return say("played-by", { name: play.seat ? seatName(table, play.seat) : say("chance"), action: play.action });
 }
 

@@ -1,13 +1,14 @@
 // A table as this page knows it: what the server told, shown one action after the other, and the place in the record one looks at.
 import { changeKey, keyOf, revertKey, storeShown } from "../mytables/stored";
 import * as api from "../protocol/api";
-import { historyAfter, withPage, withPresence, type History } from "../protocol/changes";
+import { historyAfter, withPage, withPresence, withWords, type History } from "../protocol/changes";
 import {
   browserEnvironment,
   LiveConnection,
   type ConnectionStatus,
   type ProgramState,
   type TableListener,
+  type WhyNotAsked,
 } from "../protocol/live";
 import type { Asked, EventShown, PlayShown, PositionShown, TableShown, Welcome } from "../protocol/messages";
 import { animationMs, settings } from "../settings.svelte";
@@ -147,7 +148,7 @@ export class TableStore implements TableListener {
     }
   }
 
-  whyNot(about: { action?: string; touches?: readonly string[] }): ReturnType<LiveConnection["whyNot"]> {
+  whyNot(about: WhyNotAsked): ReturnType<LiveConnection["whyNot"]> {
     return this.#live.whyNot(about);
   }
 
@@ -172,6 +173,8 @@ export class TableStore implements TableListener {
 
   retold(table: TableShown): void {
     if (!this.#queue.length) this.#show(table);
+    this.history = { ...this.history, plays: this.history.plays.map((play) => ({ ...play, words: "" })) };
+    void this.tellHistory();
   }
 
   presence(here: readonly number[], watching: number): void {
@@ -256,6 +259,7 @@ export class TableStore implements TableListener {
     const wanted = Math.max(0, Math.min(length, end));
     if (wanted === end) return this.showPresent();
     const position = await this.positionAt(wanted);
+    if (settings.style !== "notation") await this.tellHistory();
     this.#browsedPosition = { ...position, legal: [] };
     this.browsed = wanted;
     this.revision += 1;
@@ -279,6 +283,25 @@ export class TableStore implements TableListener {
   /** The action that led to the position after so many; undefined where it is not known yet. */
   playAt(length: number): PlayShown | undefined {
     return this.history.plays[length - 1 - this.history.first];
+  }
+
+  /** Once all actions played are known in words: those of earlier turns are told when somebody asks. */
+  async tellHistory(): Promise<void> {
+    while (this.#filling) await this.#filling;
+    if (this.history.plays.every((play) => play.words)) return;
+    await (this.#filling = this.#fill()
+      .then(() => this.#tell())
+      .finally(() => (this.#filling = null)));
+  }
+
+  async #tell(): Promise<void> {
+    let before = this.table?.length ?? 0;
+    while (before > this.history.first) {
+      const page = await this.#live.history(before, true);
+      if (!page.plays.length) return;
+      this.history = withWords(this.history, page);
+      before = page.first;
+    }
   }
 
   /** Once all actions played are known: a welcome brings the last ones, the others come page by page. */

@@ -3,6 +3,7 @@ import { controlsOf } from "../games";
 import { say } from "../i18n/table";
 import { actionOf, back, begin, lit, touch, type Composer } from "../input/composer";
 import * as api from "../protocol/api";
+import type { WhyNotAsked } from "../protocol/live";
 import type { PositionShown, Sentence } from "../protocol/messages";
 import { settings } from "../settings.svelte";
 import { hintPlaces, type Hint } from "./hint";
@@ -134,13 +135,13 @@ export class Turn {
     return true;
   }
 
-  async #explain(about: { action?: string; touches?: readonly string[] }): Promise<void> {
+  async #explain(about: WhyNotAsked): Promise<void> {
     const { revision } = this.store;
     try {
       const { action, refusal } = await this.store.whyNot(about);
       if (revision !== this.store.revision) return;
       if (refusal) this.#showSentence(refusal);
-      else if (about.action !== undefined) await this.play(action);
+      else if (about.typed !== undefined) await this.play(action);
     } catch (error) {
       this.#showSentence(api.sentenceOf(error));
     }
@@ -168,7 +169,7 @@ export class Turn {
     if (this.#isBlocked()) return;
     this.#touched = null;
     if (this.composer?.position.legal.some(({ action }) => action === text)) return this.play(text);
-    return this.#explain({ action: text });
+    return this.#explain({ typed: text });
   }
 
   async confirm(): Promise<void> {
@@ -292,7 +293,11 @@ export class Turn {
     const { hint } = this;
     if (!hint) return "";
     const { nameOf } = controlsOf(this.store.table?.game ?? "");
-    if (hint.stage === 2) return say("hint-what", { action: hint.best.action });
+    if (hint.stage === 2) {
+      const { action, words } = hint.best;
+      if (settings.style === "notation" || !words) return say("hint-what", { action });
+      return say("hint-words", { action, words });
+    }
     const touches = hint.places.map((touch) => nameOf(touch, settings.language)).join(" · ");
     return say(hint.places.length > 1 ? "hint-among" : "hint-where", { touches });
   }

@@ -22,6 +22,8 @@ GRID: Final = Grid(9, 9, missing=(CENTRE,))
 PLATES: Final = 12
 OTHER: Final = {"b": "y", "y": "b"}
 SIDES: Final = ((1,), (2,))
+NAMES: Final = {"N": ("north", "nord"), "E": ("east", "est"), "S": ("south", "sud"), "W": ("west", "ouest")}
+"""What people call the directions."""
 STARTS: Final = {
     "standard": "9/y1b2y1b1/9/b6y1/9/9/y6b1/9/b1y2b1y1 b 2",
     "small": "2b1b1b2/9/y7y/9/y7y/9/y7y/9/2b1b1b2 b 1",
@@ -241,6 +243,9 @@ class Drivis(Position):
 
     def touches(self, action: Action) -> Cells:
         return (PASS,) if action == PASS else (action[:2], self._landing(action[:2], action[2]))
+
+    def spellings(self, action: Action) -> Cells:
+        return () if action == PASS else tuple(action[:2] + name for name in NAMES[action[2]])
 
     def text(self) -> str:
         return f"{self.board.text()} {self.side} {self.size}"

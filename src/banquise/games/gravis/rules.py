@@ -20,6 +20,8 @@ GRID: Final = Grid(5, 5)
 PAWNS: Final = 10
 OTHER: Final = {"w": "b", "b": "w"}
 SIDES: Final = ((1,), (2,))
+NAMES: Final = {"N": ("north", "nord"), "E": ("east", "est"), "S": ("south", "sud"), "W": ("west", "ouest")}
+"""What people call the directions."""
 Cells = tuple[str, ...]
 
 
@@ -202,6 +204,13 @@ class Gravis(Position):
 
     def touches(self, action: Action) -> tuple[str, ...]:
         return (action[1:],) if self.phase == "take" else (action,)
+
+    def spellings(self, action: Action) -> tuple[str, ...]:
+        if self.phase == "take":
+            return ()
+        named = tuple(name + action[1] for name in NAMES[action[0]]) if self.phase == "drop" else NAMES[action[1]]
+        # The line alone says enough once the arrow points somewhere (GRV-3).
+        return (*named, action[1]) if self.phase == "drop" and self.arrow != "-" else named
 
     def text(self) -> str:
         return f"{self.board.text()} {self.side} {self.arrow} {self.phase} {','.join(self.holes) or '-'}"

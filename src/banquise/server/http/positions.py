@@ -59,7 +59,8 @@ async def why(
 
 
 def _why(given: WhyNotGiven) -> WhyNotShown:
-    return why_not(given.line(), given.action, given.touches, voice(given.game, given.language))
+    speech = voice(given.game, given.language)
+    return why_not(given.line(), speech, action=given.action, touches=given.touches, typed=given.typed)
 
 
 @router.post("/records", summary="Reads a record and replays it by the rules", **answers(RecordShown, 400, 404, 409, 413, 503))

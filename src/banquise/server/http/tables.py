@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Depends, Path, Query, Request
@@ -173,9 +174,9 @@ async def why(
     given: Annotated[TouchedGiven, Depends(Body(TouchedGiven))],
 ) -> Response:
     request.state.language = given.language
-    table = reader.loaded.table
-    speech = voice(table.game.slug, given.language)
-    return private_answer(await service.run(address, 1, why_not, table.line, given.action, given.touches, speech))
+    line, speech = reader.loaded.table.line, voice(reader.loaded.table.game.slug, given.language)
+    why = partial(why_not, line, speech, action=given.action, touches=given.touches, typed=given.typed)
+    return private_answer(await service.run(address, 1, why))
 
 
 # Asking

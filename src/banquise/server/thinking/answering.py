@@ -11,6 +11,7 @@ from typing import Final
 
 from banquise.core import BadText, IllegalAction, Line
 from banquise.engine import Limits, Stop
+from banquise.i18n import LANGUAGES, voice
 from banquise.players import EnginePlayer, MonteCarloPlayer, Player, PlayerFailed, engine_plays, needs_engine, player_from_spec
 from banquise.players.engine_player import analysed
 from banquise.players.levels import level_of
@@ -91,7 +92,14 @@ def search(question: Question, line: Line, stop: StopSignal) -> Answer:
     candidates = by(question, line, stop)
     for each in candidates:
         each["touches"] = line.position.touches(each["action"])
+        each["words"] = _words(line, each["action"])
     return {"candidates": candidates, "engine": engine_plays(question.game)}
+
+
+def _words(line: Line, action: str) -> dict[str, str]:
+    """What an action does, by language."""
+    before, after = line.position, line.position.play(action)
+    return {language: voice(before.slug, language).action(before, action, after) for language in LANGUAGES}
 
 
 def _search_by_engine(question: Question, line: Line, stop: StopSignal) -> list[Answer]:

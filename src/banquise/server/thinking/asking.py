@@ -9,6 +9,7 @@ from typing import Final
 
 from banquise.codec import read
 from banquise.core import BadText, Refusal, refuse
+from banquise.i18n import Language
 from banquise.players import EnginePlayer, GreedyPlayer, RandomPlayer, engine_plays, needs_engine, player_from_spec
 from banquise.players.strength import STRONGEST_LEVEL
 from banquise.protocol import SearchGiven
@@ -157,7 +158,8 @@ def action_of(answer: Answer) -> str:
     return str(answer["action"])
 
 
-def search_shown(answer: Answer) -> SearchShown:
+def search_shown(answer: Answer, language: Language) -> SearchShown:
     if refusal := answer.get("refusal"):
         raise SearchRefused(refuse(refusal["code"], refusal["clause"], tuple(refusal["cells"]), **refusal["details"]))
-    return SearchShown(read(tuple[CandidateShown, ...], answer["candidates"]), answer["engine"])
+    candidates = [{**each, "words": each["words"][language]} for each in answer["candidates"]]
+    return SearchShown(read(tuple[CandidateShown, ...], candidates), answer["engine"])

@@ -321,4 +321,4 @@ class Programs:
         except WorkerFailed as failure:
             LOG.warning("search failed", extra={"game": given.game, "why": str(failure)})
             raise Busy(1) from failure
-        return search_shown(answer)
+        return search_shown(answer, given.language)
