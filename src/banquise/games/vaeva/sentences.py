@@ -173,7 +173,11 @@ SENTENCES: Final = Sentences(
         "distance:2": ("two cells", "deux cases"),
         "distance:3": ("three cells", "trois cases"),
         "distance:4": ("four cells", "quatre cases"),
-        "aboard:5": ("five pawns", "cinq pions"),
+        "now_aboard:1": ("one pawn", "un pion"),
+        "now_aboard:2": ("two pawns", "deux pions"),
+        "now_aboard:3": ("three pawns", "trois pions"),
+        "now_aboard:4": ("four pawns", "quatre pions"),
+        "now_aboard:5": ("five pawns", "cinq pions"),
         "by:1": ("by one cell", "d'une case"),
         "by:2": ("by two cells", "de deux cases"),
         "by:3": ("by three cells", "de trois cases"),
@@ -226,8 +230,8 @@ SENTENCES: Final = Sentences(
         "steps": ("steps from {origin} to {target}", "avance de {origin} à {target}"),
         "jumps": ("jumps from {origin} to {target} over {cells}", "saute de {origin} à {target} par-dessus {cells}"),
         "boards": (
-            "goes aboard from {origin} to {target}: {aboard} aboard now",
-            "embarque de {origin} en {target} : {aboard} à bord",
+            "goes aboard from {origin} to {target}: {now_aboard} aboard now",
+            "embarque de {origin} en {target} : {now_aboard} à bord",
         ),
         "pushes": (
             "pushes the platform {by} towards column {towards}, onto columns {first} to {last}",

@@ -19,7 +19,7 @@ def telling(before: Position, action: str, after: Position) -> tuple[Notice, ...
         return (notice("pushes", towards=action[1], by=int(action[2:]), first=after.platform, last=last),)
     origin, target = action.split("-")
     if target in after.deck:
-        return (notice("boards", origin=origin, target=target, aboard=after.aboard(before.side)),)
+        return (notice("boards", origin=origin, target=target, now_aboard=after.aboard(before.side)),)
     line = way(origin, target)
     assert line
     over = line[1][:-1]
