@@ -39,7 +39,7 @@ from banquise.i18n import Voice
 from banquise.i18n.explaining import typed_refusal
 from banquise.players import any_action, engine_plays, new_seed
 from banquise.terminal import board_text
-from banquise.touching import read_typed
+from banquise.touching import Typed, read_typed
 
 MAX_RANDOM_ACTIONS: Final = 2000
 MAX_PERFT_DEPTH: Final = 99
@@ -141,7 +141,8 @@ def why(
     """Say whether an action is legal (exit code 0) or why not (exit code 1)."""
     output = Output.of(lang, as_json=as_json, slug=game)
     at = position_of(game_of(game), position, option)
-    typed = read_typed(Line.begin(at), action)
+    reason = at.why_not(action)
+    typed = read_typed(Line.begin(at), action) if reason and reason.code == "unreadable" else Typed(action, reason)
     reason = typed.refusal
     answer = {"game": game, "position": at.text(), "action": typed.action, "legal": reason is None}
     if reason is None:
