@@ -103,7 +103,7 @@ def _fitting(line: Line, legal: Sequence[Action], cells: Tokens) -> Iterator[Act
     for wanted in {cells, tuple(named.get(cell, cell) for cell in cells)}:
         yield from (action for action in legal if _goes_through(position.touches(action), wanted))
     touched = _touched(line, cells)
-    if touched in legal:
+    if touched is not None and touched in legal:
         yield touched
 
 
