@@ -3,10 +3,11 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 from tests.web.hearing import Ear
-from tests.web.visiting import HERE, Visitor
+from tests.web.site import Site
+from tests.web.visiting import HERE, Visitor, visit
 
 CHOSEN = """() => [...document.querySelectorAll('fieldset')]
     .filter(group => group.querySelector('input[type=radio]'))
@@ -163,3 +164,47 @@ def test_the_end_of_ones_time_is_seen_and_heard(visitor: Visitor) -> None:
     ear.waits_for("Less than 10 seconds left!")
     expect(visitor.page.locator("[data-message]")).to_have_text(re.compile("Less than 10 seconds left!"))
     assert sum("seconds left" in each for each in ear.heard()) == 1
+
+
+# Enlarged four times, and in colours of one's own
+
+ENLARGED = {"width": 320, "height": 256}
+COVERED = """() => {
+    const node = document.activeElement;
+    const { left, top, width, height } = node.getBoundingClientRect();
+    const y = Math.min(Math.max(top + height / 2, 0), innerHeight - 1);
+    const found = document.elementFromPoint(left + width / 2, y);
+    const board = node.closest('.board-svg');
+    const seen = found && (node.contains(found) || found.contains(node) || (board && board.contains(found)));
+    return seen ? '' : (node.getAttribute('aria-label') ?? node.textContent).trim();
+}"""
+"""The name of what has the focus, if something lies over it or it is out of sight."""
+
+
+@pytest.mark.parametrize("size", [ENLARGED, {"width": 390, "height": 600}], ids=["enlarged", "phone"])
+def test_what_has_the_focus_is_seen_and_the_board_is_wide(browser: Browser, site: Site, size: ViewportSize) -> None:
+    with visit(browser, site, viewport=size) as visitor:
+        visitor.make("quivive")
+        visitor.play_all(("+d4", "+d3"), "typed")
+        box = visitor.page.locator("svg.board-svg").bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= 0.85 * min(size["width"], 352)
+        assert visitor.page.evaluate("() => document.documentElement.scrollWidth") <= size["width"]
+        visitor.page.locator("main").focus()
+        for _ in range(16):
+            visitor.page.keyboard.press("Tab")
+            visitor.page.evaluate(TWO_FRAMES)
+            assert visitor.page.evaluate(COVERED) == ""
+
+
+def test_in_forced_colours_the_coordinates_and_the_cursor_are_seen(browser: Browser, site: Site) -> None:
+    with visit(browser, site, forced_colors="active", color_scheme="dark") as visitor:
+        visitor.make("gravis")
+        forced = visitor.page.locator(".coordinates text").first.evaluate("node => getComputedStyle(node).fill")
+        visitor.page.locator('[role="gridcell"][data-touch="c3"]').focus()
+        visitor.page.keyboard.press("ArrowUp")
+        cursor = visitor.page.locator(".cursor.cursor-mark").evaluate("node => getComputedStyle(node).stroke")
+        visitor.picture("forced-colours")
+        visitor.page.emulate_media(forced_colors="none")
+        assert visitor.page.locator(".coordinates text").first.evaluate("node => getComputedStyle(node).fill") == forced
+        assert visitor.page.locator(".cursor.cursor-mark").evaluate("node => getComputedStyle(node).stroke") == cursor
