@@ -29,6 +29,7 @@ from banquise.core import (
     Line,
     Outcome,
     Record,
+    Score,
     notice,
     refuse,
 )
@@ -36,7 +37,7 @@ from banquise.games import GAMES, OURS
 from banquise.lab import Contest, Encounter, Interval, run, tallies
 from banquise.players import PlayerFailed, player_from_spec
 from banquise.tables import BadEvent, ClockRules, Offer, Plan, Request, events, requests
-from banquise.touching import Composer, Composing
+from banquise.touching import Composer, Composing, Typed
 from tests.conformance.lines import COVERING, COVERING_TITLES, random_line
 from tests.core.copying import copies
 from tests.tables.table_host import LUCK, hosted
@@ -57,6 +58,7 @@ CONTEST = Contest(GRAVIS.start(), ("random", "montecarlo:2"), 2, seed=1)
 def core_values() -> Iterator[object]:
     refusal = refuse("unreadable", "GRV-1", ("a1",), action="x")
     yield from (refusal, notice("unreadable", action="x"), FrozenDict({"a": 1}), GRAVIS, GRAVIS.customs)
+    yield Score("aboard", 3, side=1, goal=4)
     yield from (Choice("level", ("1", "2"), "1"), Count("turns", 1, 9, "3"), Ending("resignation", 1), Entry("Sc", 1000, "good"))
     yield from (BadText(refusal, "text", 3), IllegalAction("x", LINE.position, refusal), BadRecord(refusal, 2, "x"))
     yield from (LINE, *LINE.turns(), LINE.actions, *LINE.position.pieces(), *GAMES["derive"].start().reserves())
@@ -66,7 +68,7 @@ def core_values() -> Iterator[object]:
 def board_values() -> Iterator[object]:
     board = boards.board_from_text(boards.Grid(3, 2, ["b1"]), "w2/3", "w")
     touches: FrozenDict[tuple[str, ...], core.Action] = FrozenDict({("c", ">E"): core.Action("Sc")})
-    yield from (board, board.grid, Composing.begin(LINE), Composer(board=frozenset({"c"}), pieces=(), actions=touches))
+    yield from (board, board.grid, Typed("Sc"), Composing.begin(LINE), Composer(board=frozenset({"c"}), pieces=(), actions=touches))
 
 
 def engine_values() -> Iterator[object]:

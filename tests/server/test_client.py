@@ -169,7 +169,8 @@ async def test_a_long_history_comes_in_pages(client: Client, monkeypatch: pytest
         await play_on(table, 8)
         async with client.table(f"/t/{table.id}") as watching:
             assert (watching.first, len(watching.history)) == (5, 3)
-            assert await watching.whole_history() == table.history
+            history = await watching.whole_history()
+            assert [replace(play, words="") for play in history] == [replace(play, words="") for play in table.history]
             assert (watching.first, len(watching.history)) == (0, 8)
 
 

@@ -1,6 +1,7 @@
 """Opening what was pasted, the editor, the form of a new table, and a setup left to the draw."""
 
 import re
+from json import loads
 
 from playwright.sync_api import Browser, Route, expect
 
@@ -99,7 +100,7 @@ def test_a_table_that_is_asked_for_again_after_a_lost_answer_is_made_once(visito
     made: list[str] = []
 
     def lose_first(route: Route) -> None:
-        made.append(route.request.post_data_json["id"])
+        made.append(loads(route.request.post_data or "{}")["id"])
         if len(made) == 1:
             route.fetch()
             route.abort()

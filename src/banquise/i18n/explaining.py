@@ -80,5 +80,5 @@ def typed_refusal(speaking: Voice, position: Position, reason: Notice) -> str:
     if not example:
         return said
     told = speaking.action(position, example, position.play(example))
-    details = {**reason.details, "told": told[0].lower() + told[1:]}
-    return f"{said} {speaking.notice(Notice('typed-examples', details=details))}"
+    examples = Notice("typed-examples", details={**reason.details, "told": told[0].lower() + told[1:]})
+    return f"{said} {speaking.notice(examples)}"

@@ -14,7 +14,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
-from functools import cache
 from importlib.metadata import entry_points
 from typing import Final, TypeGuard
 
@@ -194,12 +193,7 @@ def needs_engine(spec: str) -> bool:
 
 def engine_plays(slug: str) -> bool:
     """Whether the engine is there, and knows this game."""
-    return engine.available() and slug in _engine_games()
-
-
-@cache
-def _engine_games() -> frozenset[str]:
-    return frozenset(engine.games())
+    return engine.available() and slug in engine.games()
 
 
 def opponent(slug: str) -> str:

@@ -5,7 +5,7 @@ from typing import Final
 from banquise.core import Position
 from banquise.games.derive.chains import anchored_chain
 from banquise.games.derive.rules import Derive
-from banquise.i18n import Said
+from banquise.i18n.voice import Said
 from banquise.lessons.goals import plays, wins
 from banquise.lessons.lesson import Path, Task
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from banquise.core import NOBODY, Position
 from banquise.games.drivis.rules import Drivis, connected
-from banquise.i18n import Said
+from banquise.i18n.voice import Said
 from banquise.lessons.goals import both, pieces, plays, wins
 from banquise.lessons.lesson import Path, Task
 

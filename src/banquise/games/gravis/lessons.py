@@ -5,7 +5,7 @@ from typing import Final
 
 from banquise.core import Position
 from banquise.games.gravis.rules import ROWS_COLUMNS_DIAGONALS, Gravis
-from banquise.i18n import Said
+from banquise.i18n.voice import Said
 from banquise.lessons.goals import plays, safe, wins
 from banquise.lessons.lesson import Path, Task
 

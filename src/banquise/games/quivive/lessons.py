@@ -4,7 +4,7 @@ from typing import Final
 
 from banquise.core import Position
 from banquise.games.quivive.rules import AROUND, Quivive
-from banquise.i18n import Said
+from banquise.i18n.voice import Said
 from banquise.lessons.goals import line, plays, wins
 from banquise.lessons.lesson import Miss, Path, Task
 

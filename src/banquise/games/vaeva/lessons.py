@@ -4,7 +4,7 @@ from typing import Final
 
 from banquise.core import Action, Position
 from banquise.games.vaeva.rules import Vaeva
-from banquise.i18n import Said
+from banquise.i18n.voice import Said
 from banquise.lessons.goals import plays, wins
 from banquise.lessons.lesson import Path, Task
 
