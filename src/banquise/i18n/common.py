@@ -84,6 +84,7 @@ COMMON: Final = Sentences(
     prompts={"pass": ("{seat}: you cannot act; pass.", "{seat} : aucune action possible, passez.")},
     outcomes={
         "win": ("{winner} wins.", "{winner} gagne."),
+        "wins-now": ("It wins the game.", "Cela gagne la partie."),
         "draw": ("The game is drawn.", "Partie nulle."),
         "repetition": ("The same position has stood three times.", "La même position s'est présentée trois fois."),
         "all-passed": ("Everyone has passed in a row.", "Tout le monde a passé de suite."),

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache, partial
 from typing import Final, Literal, Protocol, get_args
 
-from banquise.core import CHANCE, NOBODY, PASS, Detail, Notice, Outcome, Piece, Position, Reserve, notice
+from banquise.core import CHANCE, NOBODY, PASS, Action, Detail, Notice, Outcome, Piece, Position, Reserve, notice
 from banquise.core.outcome import Sides
 from banquise.i18n.plain_telling import plain_telling
 
@@ -18,6 +18,10 @@ Said = tuple[str, str]
 """A sentence in English and in French; `{name}` stands for a detail."""
 Telling = Callable[[Position, str, Position], tuple[Notice, ...]]
 """What an action did, from the position before it and the one after: notices whose sentences, one behind the other, tell it."""
+
+
+Purpose = Callable[[Position, Action, Position], Said | None]
+"""What an action is good for, counted by the rules before and after it; None where there is nothing to count."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +39,7 @@ class Sentences:
     """What one piece of a kind is called, and several."""
     goals: Mapping[str, Said] = field(default_factory=dict)
     """What wins, in one sentence, by the codes of `Position.goal`."""
+    purpose: Purpose | None = None
     actions: Mapping[str, Said] = field(default_factory=dict)
     """Parts of sentences on what an action did; the first begins with a verb, whose subject is the seat. `{cells}` are the notice's."""
     telling: Telling | None = None
@@ -114,6 +119,15 @@ class Voice:
         """What wins, in one sentence; "" where the game does not say it."""
         told = position.goal()
         return self._tell(self._own.goals, told) if told.code in self._own.goals else ""
+
+    def purpose(self, before: Position, action: Action) -> str:
+        """What a legal action is good for, in the words of the rules; "" where nothing can be counted."""
+        after = before.after(action)
+        outcome = after.outcome()
+        if outcome and before.to_act in outcome.winners:
+            return self._pick(self._common.outcomes["wins-now"])
+        found = self._own.purpose(before, action, after) if self._own.purpose and not outcome else None
+        return self._pick(found) if found else ""
 
     def outcome(self, position: Position, outcome: Outcome) -> str:
         """Who won and why."""

@@ -22,7 +22,11 @@ class CandidateShown:
 
 @dataclass(frozen=True, slots=True)
 class SearchShown:
-    """What was found, best first; `engine` says that it was the engine and not the plain Python player."""
+    """What was found, best first; `engine` says that it was the engine and not the plain Python player.
+
+    `purpose` is what the best is good for, in the words of the rules; "" where nothing can be counted.
+    """
 
     candidates: tuple[CandidateShown, ...]
     engine: bool
+    purpose: str

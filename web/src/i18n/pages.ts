@@ -112,9 +112,10 @@ export const SENTENCES = {
   "not-that": ["That is legal, but not what is asked for.", "C'est permis, mais ce n'est pas ce qui est demandé."],
   "lesson-over": ["You know the essentials of {game}.", "Vous connaissez l'essentiel de {game}."],
   "lesson-over-more": [
-    "Now play a real game, or read the whole rules.",
-    "Jouez maintenant une vraie partie, ou lisez toutes les règles.",
+    "Now play a first game against the gentlest computer: hints come by themselves and say why, there is no clock, and you may take any turn back.",
+    "Jouez maintenant une première partie contre l'ordinateur le plus facile : les indices viennent d'eux-mêmes et disent pourquoi, il n'y a pas de pendule, et vous pouvez reprendre chaque tour.",
   ],
+  "first-game": ["A first game, with help", "Une première partie, avec de l'aide"],
   "all-lessons": ["First steps in the games", "Premiers pas dans les jeux"],
   board: ["Board", "Plateau"],
   // My tables

@@ -465,10 +465,15 @@ export interface WhyNotShown {
   refusal: Sentence | null;
 }
 
-/** What was found, best first; `engine` says that it was the engine and not the plain Python player. */
+/**
+ * What was found, best first; `engine` says that it was the engine and not the plain Python player.
+ *
+ * `purpose` is what the best is good for, in the words of the rules; "" where nothing can be counted.
+ */
 export interface SearchShown {
   candidates: readonly CandidateShown[];
   engine: boolean;
+  purpose: string;
 }
 
 /**

@@ -7,6 +7,8 @@ export interface Hint {
   best: CandidateShown;
   /** The touches to look at; several where one alone would say everything. */
   places: readonly string[];
+  /** What the best is good for, in the words of the rules. */
+  purpose: string;
 }
 
 /** So many of the best actions are hinted at together where each is a single touch. */

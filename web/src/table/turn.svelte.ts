@@ -260,10 +260,10 @@ export class Turn {
 
   // Hints
 
-  /** First where to act, then what to do. */
-  async askHint(): Promise<void> {
+  /** First where to act, then what to do. One that comes `unasked` disturbs nobody who has begun to choose. */
+  async askHint(unasked = false): Promise<void> {
     const { hint } = this;
-    if (hint) return this.#showHint({ ...hint, stage: 2 });
+    if (hint) return unasked ? undefined : this.#showHint({ ...hint, stage: 2 });
     const { table, revision } = this.store;
     if (!table || this.#isBlocked()) return;
     this.searching = true;
@@ -272,11 +272,13 @@ export class Turn {
       const actions = this.store.history.plays.slice(0, table.length).map((play) => play.action);
       const from = table.start === null ? { options: table.options } : { start: table.start };
       const line = { game: table.game, ...from, actions };
-      const { candidates } = await api.search({ ...line, level: 9, seconds: 1 });
+      const { candidates, purpose } = await api.search({ ...line, level: 9, seconds: 1 });
       const best = candidates[0];
-      if (best && revision === this.store.revision) this.#showHint({ stage: 1, best, places: hintPlaces(candidates) });
+      if (unasked && this.composer?.touched.length) return;
+      if (best && revision === this.store.revision)
+        this.#showHint({ stage: 1, best, places: hintPlaces(candidates), purpose });
     } catch (error) {
-      this.#showSentence(api.sentenceOf(error));
+      if (!unasked) this.#showSentence(api.sentenceOf(error));
     } finally {
       this.searching = false;
     }
@@ -295,8 +297,8 @@ export class Turn {
     const { nameOf } = controlsOf(this.store.table?.game ?? "");
     if (hint.stage === 2) {
       const { action, words } = hint.best;
-      if (settings.style === "notation" || !words) return say("hint-what", { action });
-      return say("hint-words", { action, words });
+      const what = settings.style === "notation" || !words ? say("hint-what", { action }) : say("hint-words", { action, words });
+      return `${what} ${hint.purpose}`.trim();
     }
     const touches = hint.places.map((touch) => nameOf(touch, settings.language)).join(" · ");
     return say(hint.places.length > 1 ? "hint-among" : "hint-where", { touches });

@@ -3,6 +3,7 @@
 from typing import Final
 
 from banquise.games.derive.chains import OPPOSITE
+from banquise.games.derive.purposes import purpose
 from banquise.games.derive.rules import SEATINGS
 from banquise.games.derive.telling import telling
 from banquise.i18n.voice import Said, Sentences
@@ -28,6 +29,7 @@ def seating(colours: str) -> Said:
 
 
 SENTENCES: Final = Sentences(
+    purpose=purpose,
     refusals={
         "white-cell": (
             "{cell} is a white cell: no die ever stands there.",

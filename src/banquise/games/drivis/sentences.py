@@ -2,10 +2,12 @@
 
 from typing import Final
 
+from banquise.games.drivis.purposes import purpose
 from banquise.games.drivis.telling import telling
 from banquise.i18n.voice import Sentences
 
 SENTENCES: Final = Sentences(
+    purpose=purpose,
     refusals={
         "no-plate": ("There is no plate on {cell}.", "Il n'y a pas de plaque en {cell}."),
         "not-your-plate": (

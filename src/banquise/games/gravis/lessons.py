@@ -1,10 +1,10 @@
 """First steps in Gravis 3."""
 
-import re
 from typing import Final
 
 from banquise.core import Position
-from banquise.games.gravis.rules import ROWS_COLUMNS_DIAGONALS, Gravis
+from banquise.games.gravis.purposes import longest_line
+from banquise.games.gravis.rules import Gravis
 from banquise.i18n.voice import Said
 from banquise.lessons.goals import plays, safe, wins
 from banquise.lessons.lesson import Path, Task
@@ -36,16 +36,10 @@ def pushed_too_few(first: Position, path: Path, after: Position) -> Said:
     return f"In row {row} it pushes one pawn only.", f"Dans la rangée {row}, il ne pousse qu'un pion."
 
 
-def longest(position: Gravis, side: str) -> int:
-    """How many pawns the longest unbroken line of a side has."""
-    lines = ["".join(position.board.get(cell) or "." for cell in cells) for cells in ROWS_COLUMNS_DIAGONALS]
-    return max(len(run) for line in lines for run in re.findall(f"{side}*", line))
-
-
 def not_aligned(_first: Position, path: Path, after: Position) -> Said:
     """Why White, who dropped and perhaps removed, has not won."""
     assert isinstance(after, Gravis)
-    english, french = COUNTED[longest(after, "w")]
+    english, french = COUNTED[longest_line(after, "w")]
     if len(path) > 1:
         return (
             f"Everything has settled, and your longest line has {english}: another removal brings three together.",

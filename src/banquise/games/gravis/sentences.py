@@ -2,10 +2,12 @@
 
 from typing import Final
 
+from banquise.games.gravis.purposes import purpose
 from banquise.games.gravis.telling import telling
 from banquise.i18n.voice import Sentences
 
 SENTENCES: Final = Sentences(
+    purpose=purpose,
     refusals={
         "against-arrow": (
             "The arrow points {arrow}: pawns fall that way this turn.",

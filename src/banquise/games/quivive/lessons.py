@@ -3,6 +3,7 @@
 from typing import Final
 
 from banquise.core import Position
+from banquise.games.quivive.purposes import ways_out
 from banquise.games.quivive.rules import AROUND, Quivive
 from banquise.i18n.voice import Said
 from banquise.lessons.goals import line, plays, wins
@@ -19,12 +20,6 @@ def roomy(_first: Position, path: Path, after: Position) -> bool:
 def few_ways_out(_first: Position, path: Path, _after: Position) -> Said:
     ways = len(AROUND[path[0][1:]])
     return f"There it has {ways} ways out; eight can be had.", f"Là, il a {ways} issues ; on peut en avoir huit."
-
-
-def ways_out(position: Quivive, side: str) -> list[str]:
-    """The cells that the pawns of a side can step to."""
-    around = {there for cell in position.pawns.cells(side) for there in AROUND[cell]}
-    return [cell for cell in position.cells if cell in around and cell in position.podiums and cell not in position.pawns]
 
 
 def gets_away(side: str) -> Miss:

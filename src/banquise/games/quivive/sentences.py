@@ -2,10 +2,12 @@
 
 from typing import Final
 
+from banquise.games.quivive.purposes import purpose
 from banquise.games.quivive.telling import telling
 from banquise.i18n.voice import Sentences
 
 SENTENCES: Final = Sentences(
+    purpose=purpose,
     refusals={
         "second-level-first": (
             "{cell} has its second podium already: the nine of the second level come first (still to place: {left}).",

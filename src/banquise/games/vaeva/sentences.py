@@ -2,10 +2,12 @@
 
 from typing import Final
 
+from banquise.games.vaeva.purposes import purpose
 from banquise.games.vaeva.telling import telling
 from banquise.i18n.voice import Sentences
 
 SENTENCES: Final = Sentences(
+    purpose=purpose,
     refusals={
         "not-home-row": ("{side} starts on row {row}.", "{side} part de la ligne {row}."),
         "cell-taken": ("A pawn already stands on {cell}.", "Un pion occupe déjà {cell}."),

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import Response
 
-from banquise.core import refuse
+from banquise.core import Action, refuse
+from banquise.i18n import voice
 from banquise.protocol import SearchGiven
 from banquise.server.declined import Declined
 from banquise.server.http.bodies import Body, answer, answers
@@ -23,8 +25,16 @@ router: Final = APIRouter(prefix="/api", tags=["searches"])
 async def search(request: Request, service: ServiceDep, given: Annotated[SearchGiven, Depends(Body(SearchGiven))]) -> Response:
     request.state.language, request.state.slug = given.language, given.game
     try:
-        return answer(await service.programs.search(given, address_of(request)))
+        found = await service.programs.search(given, address_of(request))
     except SearchRefused as error:
         raise Declined(error.reason, given.game) from error
     except Busy as busy:
         raise Declined(refuse("busy", seconds=busy.seconds), retry=busy.seconds) from busy
+    if not found.candidates:
+        return answer(found)
+    purpose = await service.run(address_of(request), len(given.actions), _purpose, given, Action(found.candidates[0].action))
+    return answer(replace(found, purpose=purpose))
+
+
+def _purpose(given: SearchGiven, action: Action) -> str:
+    return voice(given.game, given.language).purpose(given.line().position, action)

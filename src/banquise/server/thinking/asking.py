@@ -162,4 +162,4 @@ def search_shown(answer: Answer, language: Language) -> SearchShown:
     if refusal := answer.get("refusal"):
         raise SearchRefused(refuse(refusal["code"], refusal["clause"], tuple(refusal["cells"]), **refusal["details"]))
     candidates = [{**each, "words": each["words"][language]} for each in answer["candidates"]]
-    return SearchShown(read(tuple[CandidateShown, ...], candidates), answer["engine"])
+    return SearchShown(read(tuple[CandidateShown, ...], candidates), answer["engine"], "")

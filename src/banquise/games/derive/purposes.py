@@ -1,0 +1,38 @@
+"""What a turn of Dérive is good for: what it takes, how long a chain it makes, how near to the far bank it brings a die."""
+
+from banquise.boards import Board, place
+from banquise.core import Action, Position
+from banquise.games.derive.chains import anchored_chain, is_in_order
+from banquise.games.derive.rules import Derive, reading
+from banquise.i18n.voice import Said
+
+
+def ordered_chain(board: Board, colour: str) -> int:
+    """How many dice the anchored chain of a colour has, if it is in order; 0 otherwise."""
+    chain = anchored_chain(board, colour)
+    return len(chain) if chain and is_in_order(board, chain) else 0
+
+
+def rows_to_far_bank(board: Board, colour: str, cell: str) -> int:
+    """How many rows or columns a cell is from the bank that a colour aims at (DER-2)."""
+    column, row = place(cell)
+    size = board.grid.rows
+    return {"r": size - row, "y": row - 1, "b": size - column, "g": column - 1}[colour]
+
+
+def purpose(before: Position, action: Action, after: Position) -> Said | None:
+    assert isinstance(before, Derive)
+    assert isinstance(after, Derive)
+    colour = before.colour
+    verb, cell, there = reading(action)
+    chain = ordered_chain(after.board, colour)
+    if chain > ordered_chain(before.board, colour) and verb != "roll":
+        return f"Dice in order on the far bank then: {chain}.", f"Dés en ordre sur la rive opposée, alors : {chain}."
+    if verb == "take":
+        value = before.board[there][1]
+        return f"It takes a {value}, which goes back to its reserve.", f"Cela prend un {value}, qui retourne en réserve."
+    if verb == "enter":
+        return "It brings a die into play.", "Cela met un dé en jeu."
+    if verb == "move" and (left := rows_to_far_bank(before.board, colour, there)) < rows_to_far_bank(before.board, colour, cell):
+        return f"Rows from there to the far bank: {left}.", f"Lignes de là jusqu'à la rive opposée : {left}."
+    return None
