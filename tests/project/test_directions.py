@@ -32,7 +32,7 @@ OTHERWISE: Mapping[Language, re.Pattern[str]] = {
         r"|(?<!cells )(?<!goes )(?<!slides )(?<!moves )(?<!falls )(?<!straight )(?<!point )(?<!points )\bup\b(?! (or|and) down)"
         r"|\bhow to write it down\b"
         r"|\b(equal or lower value|is lower by|one lower|top podium|lower value)\b"
-        r"|\b(picture|variant|limits|see|as) (of the lined variant )?(above|below)\b",
+        r"|\b(picture|variant|limits|see|as|else) (of the lined variant )?(above|below)\b",
         re.IGNORECASE,
     ),
     "fr": re.compile(

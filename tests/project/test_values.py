@@ -61,7 +61,14 @@ def core_values() -> Iterator[object]:
     yield Score("aboard", 3, side=1, goal=4)
     yield from (Choice("level", ("1", "2"), "1"), Count("turns", 1, 9, "3"), Ending("resignation", 1), Entry("Sc", 1000, "good"))
     yield from (BadText(refusal, "text", 3), IllegalAction("x", LINE.position, refusal), BadRecord(refusal, 2, "x"))
-    yield from (LINE, *LINE.turns(), LINE.actions, *LINE.position.pieces(), *GAMES["derive"].start().reserves())
+    yield from (
+        LINE,
+        *LINE.turns(),
+        LINE.actions,
+        *LINE.position.pieces(),
+        *GAMES["derive"].start().reserves(),
+        *GAMES["derive"].start().scores(),
+    )
     yield from (Record.of(LINE, GRAVIS, tags={"Seat1": "Ada"}), Outcome((1.0, 0.0), (1,), ((1,), (2,)), "line", "GRV-1"))
 
 

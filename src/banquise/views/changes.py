@@ -101,6 +101,7 @@ class TableChange:
     offers: tuple[OfferShown, ...] | Unsaid = UNSAID
     may: MayChange | Unsaid = UNSAID
     outcome: OutcomeShown | Unsaid | None = UNSAID
+    lasted: int | Unsaid = UNSAID
     next_table: str | Unsaid = UNSAID
     seed: str | Unsaid = UNSAID
 

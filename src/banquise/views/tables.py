@@ -84,7 +84,8 @@ class OfferShown:
 @dataclass(frozen=True, slots=True)
 class TableShown:
     """A table as one reader sees it, after event `number`, at the server's time `now`. `length` is how many actions have been played,
-    `engine` says that the engine plays this game: only then do programs have levels.
+    `engine` says that the engine plays this game: only then do programs have levels. `lasted` is how long it took, in milliseconds, once
+    it is over; 0 before.
     """
 
     id: str
@@ -110,6 +111,7 @@ class TableShown:
     offers: tuple[OfferShown, ...]
     may: MayShown
     outcome: OutcomeShown | None
+    lasted: int
     next_table: str
     lots: tuple[tuple[int, ...], ...]
     commitment: str
@@ -178,6 +180,7 @@ class TableViews:
             offers=offers_shown(table),
             may=self.may(person),
             outcome=self.outcome(language),
+            lasted=lasted(table),
             next_table=table.next_table,
             lots=lots_by_seat(created),
             commitment=created.commitment,
@@ -195,6 +198,7 @@ class TableViews:
             "status": table.status,
             "paused_until": table.paused_until,
             "offers": offers_shown(table) if table.offers else (),
+            "lasted": lasted(table),
             "next_table": table.next_table,
             "seed": seed_shown(table),
         }
@@ -288,9 +292,17 @@ def offers_shown(table: Table) -> tuple[OfferShown, ...]:
 
 def seed_shown(table: Table) -> str:
     """The seed of the dice once it is told; "" before."""
-    if not table.ended:
-        return ""
-    return next(event.what.seed for event in reversed(table.events) if isinstance(event.what, Ended))
+    return _ended(table)[1].seed if table.ended else ""
+
+
+def lasted(table: Table) -> int:
+    """How long the game took, in milliseconds, once it is over; 0 before."""
+    return _ended(table)[0] - table.started_at if table.ended else 0
+
+
+def _ended(table: Table) -> tuple[int, Ended]:
+    """When and how it ended."""
+    return next((event.at, event.what) for event in reversed(table.events) if isinstance(event.what, Ended))
 
 
 @lru_cache(maxsize=256)

@@ -22,6 +22,11 @@ def test_vae_6_those_aboard_the_next_boarding_and_the_turns_are_counted() -> Non
     ]
 
 
+def test_vae_9_once_it_is_over_no_boarding_is_told() -> None:
+    codes = {score.code for score in setting("i10 j10 k10 l10 m11").play("m11-i11").scores()}
+    assert codes == {"aboard", "turns-left"}
+
+
 def test_vae_10_without_a_limit_no_turns_are_counted() -> None:
     assert Score("turns-left", 0) not in setting(turns="-").scores()
     assert len(setting(turns="-").scores()) == 4

@@ -559,7 +559,8 @@ export interface TableMade {
 
 /**
  * A table as one reader sees it, after event `number`, at the server's time `now`. `length` is how many actions have been played,
- * `engine` says that the engine plays this game: only then do programs have levels.
+ * `engine` says that the engine plays this game: only then do programs have levels. `lasted` is how long it took, in milliseconds, once
+ * it is over; 0 before.
  */
 export interface TableShown {
   id: string;
@@ -585,6 +586,7 @@ export interface TableShown {
   offers: readonly OfferShown[];
   may: MayShown;
   outcome: OutcomeShown | null;
+  lasted: number;
   next_table: string;
   lots: readonly (readonly number[])[];
   commitment: string;
@@ -803,6 +805,7 @@ export interface TableChange {
   offers?: readonly OfferShown[];
   may?: MayChange;
   outcome?: OutcomeShown | null;
+  lasted?: number;
   next_table?: string;
   seed?: string;
 }

@@ -1,6 +1,6 @@
 // What seats and actions are called on the page.
 import { say } from "../i18n/table";
-import type { PlayShown, PositionShown, ReserveShown, SeatShown, TableShown } from "../protocol/messages";
+import type { PlayShown, PositionShown, ReserveShown, ScoreShown, SeatShown, TableShown } from "../protocol/messages";
 import { playedInWords } from "../protocol/words";
 import { settings } from "../settings.svelte";
 
@@ -38,4 +38,51 @@ export function playedBy(table: TableShown, play: PlayShown): string {
 export function reservesOf(table: TableShown, position: PositionShown, seat: number): readonly ReserveShown[] {
   const side = table.seats[seat - 1]?.side;
   return position.reserves.filter((each) => (each.seat ? each.seat === seat : each.side === side));
+}
+
+/** "Ann (White)": who sits there, and as what. */
+export function fullName(table: TableShown, seat: number): string {
+  const shown = table.seats[seat - 1];
+  return shown?.name ? say("as", { name: shown.name, title: shown.title }) : seatName(table, seat);
+}
+
+/** Names one after the other: "Red", "Red and Yellow", "Red, Blue and Green". */
+export function listed(names: readonly string[]): string {
+  const [last = "", ...others] = [...names].reverse();
+  return others.length ? say("and", { names: others.reverse().join(", "), last }) : last;
+}
+
+/** What the seats of a side are called in the game, together. */
+export function teamName(table: TableShown, side: number): string {
+  return listed((table.position.sides[side - 1] ?? []).map((seat) => table.seats[seat - 1]?.title ?? ""));
+}
+
+/** "Ann plays for Red and Yellow"; "" where nobody has a partner. */
+export function playsFor(table: TableShown, seat: number, by = seat): string {
+  const side = table.seats[seat - 1]?.side ?? 0;
+  if ((table.position.sides[side - 1]?.length ?? 0) < 2) return "";
+  return say("plays-for", { name: fullName(table, by), team: teamName(table, side) });
+}
+
+/** What is counted of a seat, from 1: its own, or its side's; of the whole game for 0. */
+export function scoresOf(position: PositionShown, seat: number): readonly ScoreShown[] {
+  const side = position.sides.findIndex((seats) => seats.includes(seat)) + 1;
+  return position.scores.filter((each) => (each.seat ? each.seat === seat : each.side === side));
+}
+
+/** "aboard: 2 of 5". */
+export function scoreText({ label, value, goal }: ScoreShown): string {
+  return say(goal ? "score-of" : "score", { label, value, goal });
+}
+
+/** Who has won, from where the reader sits: "You win", or by name for everybody at one screen and for those who watch. */
+export function resultHeading(table: TableShown): string {
+  const winners = table.outcome?.winners ?? [];
+  if (!winners.length) return say("draw");
+  const own = table.seats.flatMap((seat, at) => (seat.yours ? [at + 1] : []));
+  const ours = own.filter((seat) => winners.includes(seat)).length;
+  const everybody = own.length === table.seats.length || !own.length;
+  if (everybody || (ours && ours < own.length))
+    return say("side-won", { names: listed(winners.map((seat) => seatName(table, seat))) });
+  return say(ours ? "you-won" : "you-lost");
 }

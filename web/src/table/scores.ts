@@ -1,7 +1,7 @@
 // Clocks and scores in words, for whoever asks.
 import { say } from "../i18n/table";
-import type { PositionShown, ScoreShown, TableShown } from "../protocol/messages";
-import { reservesOf, seatName } from "./names";
+import type { PositionShown, TableShown } from "../protocol/messages";
+import { reservesOf, scoresOf, scoreText, seatName } from "./names";
 import { timeText } from "./time";
 
 /** How much time a seat has left now; null without a clock. */
@@ -11,16 +11,6 @@ export function leftMs({ clock, now }: TableShown, seat: number, serverNow: numb
   return left === null ? null : Math.max(0, left - passed);
 }
 
-/** What is counted for a seat: its own, or its side's. */
-function scoresOf(table: TableShown, position: PositionShown, seat: number): readonly ScoreShown[] {
-  const side = table.seats[seat - 1]?.side;
-  return position.scores.filter((each) => (each.seat ? each.seat === seat : each.side && each.side === side));
-}
-
-function scoreText({ label, value, goal }: ScoreShown): string {
-  return say(goal ? "score-of" : "score", { label, value, goal });
-}
-
 /** For each seat what is counted, what waits beside the board and the time left; then what the position has to say. */
 export function scoresText(table: TableShown, position: PositionShown, serverNow: number): string {
   const seats = table.seats.map((_, at) => {
@@ -28,13 +18,13 @@ export function scoresText(table: TableShown, position: PositionShown, serverNow
     const facts = [
       ...(table.status !== "waiting" && position.to_act === at + 1 ? [say("to-act")] : []),
       ...(position.in_play.includes(at + 1) || position.to_act < 0 ? [] : [say("out-seat")]),
-      ...scoresOf(table, position, at + 1).map(scoreText),
+      ...scoresOf(position, at + 1).map(scoreText),
       ...reservesOf(table, position, at + 1).map((reserve) => say("in-reserve", { pieces: reserve.name })),
       ...(left === null ? [] : [say("left-time", { time: timeText(left, say("day-sign")) })]),
     ];
     return facts.length ? say("seat-facts", { name: seatName(table, at + 1), facts: facts.join(", ") }) : "";
   });
-  const whole = position.scores.filter((score) => !score.side).map((score) => `${scoreText(score)}.`);
+  const whole = scoresOf(position, 0).map((score) => `${scoreText(score)}.`);
   const told = [...seats, ...whole, ...position.notices.map((notice) => notice.text)].filter(Boolean);
   return told.join(" ") || say("no-scores");
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clockText, durationText, timeText } from "./time";
+import { clockText, durationText, spentText, timeText } from "./time";
 
 test.each([
   [9_940, "0:09.9"],
@@ -28,4 +28,13 @@ test("a time left is said by its two largest units", () => {
   expect(timeText(60_000, "d")).toBe("1\u00a0min");
   expect(timeText(183_600_000, "j")).toBe("2\u00a0j 3\u00a0h");
   expect(timeText(400, "d")).toBe("0\u00a0s");
+});
+
+test.each([
+  [200, "1\u00a0s"],
+  [59_000, "59\u00a0s"],
+  [725_000, "12\u00a0min"],
+  [3_900_000, "1\u00a0h\u00a005"],
+])("%i milliseconds have been spent as %s", (milliseconds, shown) => {
+  expect(spentText(milliseconds)).toBe(shown);
 });

@@ -36,3 +36,12 @@ export function durationText(milliseconds: number, day: string): string {
     if (seconds >= unit && seconds % unit === 0) return `${seconds / unit}\u00a0${name}`;
   return `${seconds}\u00a0s`;
 }
+
+/** How long something took, in whole units: "45 s", "12 min", "1 h 05". */
+export function spentText(milliseconds: number): string {
+  const seconds = Math.max(1, Math.round(milliseconds / 1000));
+  if (seconds < 60) return `${seconds}\u00a0s`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return `${minutes}\u00a0min`;
+  return `${Math.floor(minutes / 60)}\u00a0h\u00a0${String(minutes % 60).padStart(2, "0")}`;
+}

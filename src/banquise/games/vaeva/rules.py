@@ -311,7 +311,8 @@ class Vaeva(Position):
 
     def scores(self) -> tuple[Score, ...]:
         aboard = [Score("aboard", self.aboard(side), number, goal=PAWNS_ABOARD_TO_WIN) for number, side in enumerate("oy", 1)]
-        reach = [Score("reach", max(1, self.aboard(side)), number) for number, side in enumerate("oy", 1)]
+        playing = "" if self.to_act == NOBODY else "oy"  # once it is over nobody goes aboard any more
+        reach = [Score("reach", max(1, self.aboard(side)), number) for number, side in enumerate(playing, 1)]
         turns = [] if self.turns_left is None else [Score("turns-left", self.turns_left)]
         return (*aboard, *reach, *turns)
 

@@ -151,7 +151,7 @@ SENTENCES: Final = Sentences(
     },
     scores={
         "aboard": ("aboard", "à bord"),
-        "reach": ("next boarding, cells", "prochain embarquement, cases"),
+        "reach": ("cells to board", "cases pour embarquer"),
         "turns-left": ("turns left", "tours restants"),
     },
     kinds={
