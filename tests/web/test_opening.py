@@ -2,6 +2,8 @@
 
 import re
 from json import loads
+from typing import Literal
+from urllib.parse import urlencode
 
 from playwright.sync_api import Browser, Route, expect
 
@@ -119,3 +121,51 @@ def test_a_table_that_is_asked_for_again_after_a_lost_answer_is_made_once(visito
     visitor.open("/new/drivis")
     page.get_by_label("Another", exact=True).check()
     expect(page.get_by_text("From 10 seconds to 14 days.")).to_be_visible()
+
+
+EDITS: dict[str, tuple[str, list[tuple[str, str | int]], str]] = {
+    "gravis": ("5/5/5/5/2w2 b E drop -", [("To act", "w"), ("Arrow", "N"), ("Phase", "aim")], "5/5/5/5/2w2 w N aim -"),
+    "drivis": ("9/9/9/9/9/9/9/b8/9 b 2", [("To act", "y"), ("Plates", "1")], "9/9/9/9/9/9/9/b8/9 y 1"),
+    "quivive": (
+        "111/11111/1111111/1111111/1111111/11111/111 1 raise solo2 -",
+        [("Mode", "solo4"), ("Seat to act", "3"), ("Phase", "pawn"), ("B", True)],
+        "111/11111/1111111/1111111/1111111/11111/111 3 pawn solo4 B",
+    ),
+    "vaeva": (
+        f"{'20/' * 19}20 o i - 200 play",
+        [("To act", "y"), ("Platform", "c"), ("Column it has just left", "d"), ("Turns left", 12), ("Phase", "place")],
+        f"{'20/' * 19}20 y c d 12 place",
+    ),
+    "derive": (
+        "2y18/11/11/11/11/11/11/11/11/11/2r18 1 ry 6,6 2 play",
+        [("Who plays", "rbyg+"), ("To act", "4"), ("Blue", 3), ("Green: out", True), ("Level", "4"), ("Phase", "roll:c1")],
+        "2y18/11/11/11/11/11/11/11/11/11/2r18 4 rbyg+ 6,3,6,- 4 roll:c1",
+    ),
+}
+
+
+def test_the_editor_has_a_control_for_everything_a_position_has(browser: Browser, site: Site) -> None:
+    with visit(browser, site, viewport={"width": 390, "height": 844}) as visitor:
+        page = visitor.page
+        for slug, (before, edits, after) in EDITS.items():
+            visitor.open(f"/open?{urlencode({'game': slug, 'position': before})}")
+            text = page.get_by_label("Text of the position")
+            expect(text).to_have_value(before)
+            for label, value in edits:
+                role: Literal["checkbox", "spinbutton", "combobox"] = (
+                    "checkbox" if value is True else "spinbutton" if isinstance(value, int) else "combobox"
+                )
+                control = page.locator(".fields").get_by_role(role, name=label).first
+                if isinstance(value, str):
+                    control.select_option(value)
+                elif value is True:
+                    control.check()
+                else:
+                    control.fill(str(value))
+            expect(text).to_have_value(after)
+        visitor.open(f"/open?{urlencode({'game': 'gravis', 'position': '5/5/5/5/2w2 b E take -'})}")
+        page.get_by_label("Hole left by a capture").check()
+        for cell in ("c3", "b2"):
+            visitor.touch(cell)
+        expect(page.get_by_label("Text of the position")).to_have_value("5/5/5/5/2w2 b E take b2,c3")
+        assert violations(page) == []

@@ -1,20 +1,39 @@
 import { describe, expect, it } from "vitest";
-import { edited, piece, piecesOf, readBoard, rowsOf, writeBoard, type BoardNotation } from "./notation";
+import {
+  edited,
+  piece,
+  piecesOf,
+  readBoard,
+  rowsOf,
+  writeBoard,
+  type BoardNotation,
+  withCell,
+  withField,
+} from "./notation";
 
 const runs: BoardNotation = {
   tools: [],
+  fields: [],
   mark: /^[wb]/,
   empty: "",
   piecesOn: (cell, mark) => [piece({ cell, kind: "pawn", side: mark === "w" ? 1 : 2, name: ["Pawn", "Pion"] })],
 };
 const heights: BoardNotation = {
   tools: [],
+  fields: [],
   mark: /^[0-3][A-E]?/,
   empty: "0",
   piecesOn: () => [],
   applied: (there, tool) => tool || there,
 };
 const cells = ["a1", "b1", "c1", "a2", "c2"];
+
+it("changes a field, and a list of cells in the order of the board", () => {
+  expect(withField("5 w - drop -", 1, "E", runs)).toBe("5 w E drop -");
+  const cells = ["a1", "b1", "a2"];
+  expect(withCell("5 w b1", 1, "a1", cells, runs)).toBe("5 w a1,b1");
+  expect(withCell("5 w a1", 1, "a1", cells, runs)).toBe("5 w -");
+});
 
 describe("the board field of a text", () => {
   it("counts cells out of play where runs are counted, and leaves them out elsewhere", () => {

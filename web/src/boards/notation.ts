@@ -8,12 +8,56 @@ import type { Language } from "../settings.svelte";
 export interface Tool {
   mark: string;
   name: Pair;
+  /** The field that lists cells to which it adds the touched one, or from which it takes it; without one it changes the board. */
+  field?: number;
   /** The piece that stands for it beside the board. */
   shows?: Pick<PieceShown, "kind" | "side">;
 }
 
 /** A piece as an editor draws it: with its name in both languages. */
 export type EditedPiece = Omit<PieceShown, "name"> & { name: Pair };
+
+/** A value of a field, and its name. */
+export interface FieldValue {
+  value: string;
+  name: Pair;
+}
+
+interface NamedField {
+  /** Its place in the text after the board, counted from 0. */
+  at: number;
+  name: Pair;
+}
+
+/** One of some values, which may hang on the other fields and on the board. */
+export interface ChoiceField extends NamedField {
+  kind: "choice";
+  values: (fields: readonly string[], marks: Marks) => readonly FieldValue[];
+}
+
+/** A number, or "-" for what `none` says. */
+export interface CountField extends NamedField {
+  kind: "count";
+  high: number;
+  none: Pair;
+}
+
+/** A number for each of several, joined by commas, or "-" for what `none` says. */
+export interface CountsField extends NamedField {
+  kind: "counts";
+  of: (fields: readonly string[]) => readonly Pair[];
+  high: number;
+  none: Pair;
+}
+
+/** Letters in the order in which they were added; "-" for none. */
+export interface LettersField extends NamedField {
+  kind: "letters";
+  values: (fields: readonly string[]) => readonly FieldValue[];
+}
+
+/** What a position has beside its board, with a control for each. */
+export type Field = ChoiceField | CountField | CountsField | LettersField;
 
 /** What an editor must know of a game's texts: the exports of games/<slug>/editor.ts. */
 export interface BoardNotation {
@@ -22,6 +66,9 @@ export interface BoardNotation {
   mark: RegExp;
   /** The mark of an empty cell where every cell has one; "" where runs are counted. */
   empty: string;
+  fields: readonly Field[];
+  /** The fields as they must be after one was changed, where they hang on each other. */
+  settled?: (fields: readonly string[]) => readonly string[];
   /** How what is there changes when a tool is used on it. */
   applied?: (there: string, tool: string) => string;
   /** What a mark on a cell looks like; `fields` is the rest of the text. */
@@ -105,6 +152,30 @@ export function edited(
   const now = notation.applied ? notation.applied(there, tool) : there === tool ? "" : tool;
   return [writeBoard(new Map(marks).set(cell, now), cells, notation), ...rest].join(" ");
 }
+
+/** The text with another value of a field. */
+export function withField(text: string, at: number, value: string, notation: BoardNotation): string {
+  const [board = "", ...fields] = text.split(" ");
+  const changed = fields.map((field, place) => (place === at ? value : field));
+  return [board, ...(notation.settled?.(changed) ?? changed)].join(" ");
+}
+
+/** The text once a cell is in the list of a field, or no longer; lists go as the cells of the board do. */
+export function withCell(text: string, at: number, cell: string, cells: readonly string[], notation: BoardNotation) {
+  const listed = (text.split(" ")[at + 1] ?? "-").split(",").filter((each) => each !== "-");
+  const now = listed.includes(cell) ? listed.filter((each) => each !== cell) : [...listed, cell];
+  const ordered = cells.filter((each) => now.includes(each));
+  return withField(text, at, ordered.join(",") || "-", notation);
+}
+
+/** A choice of fixed values. */
+export function choice(at: number, name: Pair, values: Readonly<Record<string, Pair>>): ChoiceField {
+  const listed = Object.entries(values).map(([value, each]) => ({ value, name: each }));
+  return { kind: "choice", at, name, values: () => listed };
+}
+
+/** The same text in both languages. */
+export const same = (text: string): Pair => [text, text];
 
 /** What to draw for a text that no game may have; null if it cannot be read that far. */
 export function piecesOf(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Colour } from "./controls";
-import { CLOCKWISE, seatingOf, valueOf, withBank, withCount } from "./seating";
+import { ALL_SEATINGS, CLOCKWISE, seatingOf, valueOf, withBank, withCount } from "./seating";
 
 /** The value after these banks were touched, one after the other. */
 function touched(value: string, ...banks: Colour[]): string {
@@ -34,4 +34,9 @@ describe("who plays", () => {
           expect(touched("rby", third, other, one)).toBe(valueOf(one, [one, other, third], false));
       }
   });
+});
+
+it("there are thirty-two ways to sit", () => {
+  expect(new Set(ALL_SEATINGS).size).toBe(32);
+  expect(ALL_SEATINGS).toContain("grby+");
 });

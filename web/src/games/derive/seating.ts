@@ -26,6 +26,19 @@ export function valueOf(first: Colour, playing: readonly Colour[], teams: boolea
   return turned.join("") + (teams && turned.length === CLOCKWISE.length ? "+" : "");
 }
 
+/** Every value of the option: two, three or four colours from any of them on; four in teams, too. */
+export const ALL_SEATINGS: readonly string[] = [false, true].flatMap((teams) =>
+  CLOCKWISE.flatMap((first) =>
+    subsets(CLOCKWISE.filter((colour) => colour !== first))
+      .filter((others) => others.length && (!teams || others.length === 3))
+      .map((others) => valueOf(first, [first, ...others], teams)),
+  ),
+);
+
+function subsets(colours: readonly Colour[]): Colour[][] {
+  return colours.reduce<Colour[][]>((found, colour) => [...found, ...found.map((each) => [...each, colour])], [[]]);
+}
+
 /** So many players: the first stays; of two the other sits opposite. */
 export function withCount(value: string, count: number): string {
   const { colours, teams } = seatingOf(value);
