@@ -4,7 +4,7 @@ from typing import get_args
 
 import pytest
 
-from banquise.core import CHANCE, Refusal
+from banquise.core import CHANCE, Refusal, write_record
 from banquise.tables import Decision, Event, Luck, Table, decide, person
 from banquise.tables import events as ev
 from banquise.tables import requests as ask
@@ -224,3 +224,13 @@ def test_a_table_begins_with_being_set_up() -> None:
     host = hosted("drivis")
     with pytest.raises(BadEvent):
         host.table.after(Event(2, BEGIN, "ann", host.table.created))
+
+
+def test_a_record_never_names_the_id_of_a_person() -> None:
+    host = hosted("drivis", seats=(person("secret-id"), person("another-id")))
+    host.ask("secret-id", ask.Play("a6S"))
+    host.ask("another-id", ask.HandOver(2, "third-id", ""))
+    record = host.table.record()
+    assert (record.tags["Seat1"], record.tags["Seat2"]) == ("Player 1", "Player 2")
+    assert record.tags["Change1"].endswith("handed Player 2")
+    assert "-id" not in write_record(record)

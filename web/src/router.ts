@@ -2,7 +2,7 @@
 import { createSubscriber } from "svelte/reactivity";
 import { changeKey } from "./mytables/stored";
 
-export type PageName = "home" | "new" | "table" | "rules" | "learn" | "mine" | "open" | "not-found";
+export type PageName = "home" | "new" | "table" | "rules" | "learn" | "mine" | "lobby" | "open" | "not-found";
 
 export interface Route {
   page: PageName;
@@ -17,6 +17,7 @@ const PATHS: readonly (readonly [RegExp, PageName])[] = [
   [/^\/rules(?:\/([\w-]+))?\/?$/, "rules"],
   [/^\/learn(?:\/([\w-]+))?\/?$/, "learn"],
   [/^\/mine\/?$/, "mine"],
+  [/^\/lobby\/?$/, "lobby"],
   [/^\/open\/?$/, "open"],
 ];
 

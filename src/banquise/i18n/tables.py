@@ -120,8 +120,8 @@ TABLES: Final[Mapping[str, Said]] = {
     ),
     # clocks
     "clock-range": (
-        "On a clock, {part} goes from {low} to {high} seconds.",
-        "À la pendule, {part} va de {low} à {high} secondes.",
+        "A clock gives from 10 seconds to 14 days for a turn, a side or the match, and adds 14 days at most: this one does not.",
+        "Une pendule donne de 10 secondes à 14 jours par tour, par camp ou pour la partie, et ajoute 14 jours au plus : pas celle-ci.",
     ),
     "clock-empty": (
         "A clock limits the turn, the time of each side, or the whole match.",

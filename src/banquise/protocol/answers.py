@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar, Literal
 
 from banquise.codec import BadData
 from banquise.core import Refusal, refuse
-from banquise.tables import Status
+from banquise.tables import ClockRules, Status
 from banquise.views import EventShown, PlayShown, Sentence, TableShown
 
 
@@ -75,8 +76,17 @@ class SatShown:
 
 
 @dataclass(frozen=True, slots=True)
+class ListedSeat:
+    """A seat of a table in a list: anybody may take one that is `open`; `level` is that of the engine, where it plays at one."""
+
+    kind: Literal["open", "kept", "closed", "person", "bot", "program", "left"]
+    name: str
+    level: float | None
+
+
+@dataclass(frozen=True, slots=True)
 class ListedTable:
-    """A table strangers may see."""
+    """A table strangers may see, after event `number`, with the text of its position. Of people it tells the names they gave."""
 
     id: str
     game: str
@@ -86,6 +96,19 @@ class ListedTable:
     changed: int
     options: dict[str, str]
     names: tuple[str, ...]
+    number: int
+    seats: tuple[ListedSeat, ...]
+    clock: ClockRules | None
+    position: str
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyShown:
+    """What the socket of the lobby tells: tables that wait for anybody to sit down, and those one may watch, the newest change first."""
+
+    kind: ClassVar[str] = "lobby"
+    waiting: tuple[ListedTable, ...]
+    playing: tuple[ListedTable, ...]
 
 
 @dataclass(frozen=True, slots=True)

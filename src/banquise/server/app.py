@@ -15,13 +15,14 @@ from starlette.middleware import Middleware
 
 from banquise import __version__
 from banquise.games import GAMES
-from banquise.server import socket
+from banquise.server import lobby_socket, socket
 from banquise.server.garbage import run_full_collections
 from banquise.server.hosting.attendance import Attendance
 from banquise.server.hosting.host import Host
 from banquise.server.hosting.peers import Peers
 from banquise.server.hosting.timekeeper import Timekeeper
 from banquise.server.http import games, health, openapi, pages, positions, problems, push, records, searches, seats, tables
+from banquise.server.lobby import Lobby
 from banquise.server.metrics import Metrics
 from banquise.server.middleware.limits import LimitsMiddleware
 from banquise.server.middleware.logs import RequestLogMiddleware
@@ -48,6 +49,7 @@ What is refused is refused with a sentence, in French or English. Live tables: t
 """
 ROUTERS: Final = (
     socket.router,  # first: paths are compared one after the other, and thousands come at once after a restart
+    lobby_socket.router,
     games.router,
     positions.router,
     tables.router,
@@ -133,18 +135,21 @@ async def running_service(settings: Settings, store: Store, limiters: RateLimite
     host.table_observers.append(notifier.on_table_changed)
     host.presence_observers.append(notifier.on_presence_changed)
     peers = Peers(host, attendance.disconnected) if host.shared else None
-    changes = store.changes()
+    lobby = Lobby(host, settings.lobby_seconds)
+    changes, changes_for_lobby = store.changes(), store.changes()
     await host.outages.start()
     background = [
         lambda: host.run(changes),
         host.run_heartbeats,
+        lambda: lobby.follow(changes_for_lobby),
+        lobby.run,
         timekeeper.run,
         run_full_collections,
         *([peers.run, programs.run] if peers else []),
     ]
     tasks = [asyncio.create_task(run_for_ever(work)) for work in background]
     try:
-        yield Service(settings, host, limiters, metrics, programs, attendance, sender)
+        yield Service(settings, host, limiters, metrics, programs, attendance, lobby, sender)
     finally:
         for task in tasks:
             task.cancel()

@@ -19,6 +19,7 @@ from banquise.server.hosting.attendance import Attendance
 from banquise.server.hosting.host import Host, RequestResult
 from banquise.server.hosting.loaded_table import LoadedTable
 from banquise.server.http.problems import language_of
+from banquise.server.lobby import Lobby
 from banquise.server.metrics import Metrics
 from banquise.server.push.sender import PushSender
 from banquise.server.rates import RateLimiters, network_of
@@ -51,6 +52,7 @@ class Service:
     metrics: Metrics
     programs: Programs
     attendance: Attendance
+    lobby: Lobby
     push: PushSender
     readiness: Readiness = field(init=False)
     _short: FairThreads = field(default_factory=lambda: FairThreads(threads=2, max_waiting=200, max_waiting_each=50))

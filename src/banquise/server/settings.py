@@ -88,6 +88,8 @@ class Settings:
     send_seconds: float = 20.0
     """For reading what was sent; a client that does not is disconnected."""
     hello_seconds: float = 10.0
+    lobby_seconds: float = 1.0
+    """Between two looks at the lists of tables, while somebody is in the lobby."""
     heartbeat_seconds: float = 2.25
     """Between two heartbeats on a socket: see `heartbeats.py`. 0 sends none."""
     absence_seconds: float = 5.0

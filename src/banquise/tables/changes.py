@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from banquise.tables import events as ev
 from banquise.tables.events import Event
-from banquise.tables.seats import CLOCK, DICE, PROGRAM
+from banquise.tables.seats import CLOCK, DICE, PROGRAM, anonymous_name
 
 if TYPE_CHECKING:
     from banquise.tables.folding import PlayedAction
@@ -41,11 +41,11 @@ def change_of(table: Table, event: Event) -> SeatChange | None:
         return None
     match event.what:
         case ev.SeatTaken(seat, name, _):
-            return _change(table, event, seat, "taken", name or event.by)
+            return _change(table, event, seat, "taken", name or anonymous_name(seat))
         case ev.SeatClosed(seat):
             return _change(table, event, seat, "closed")
-        case ev.SeatHanded(seat, to, name):
-            return _change(table, event, seat, "handed", name or to)
+        case ev.SeatHanded(seat, _, name):
+            return _change(table, event, seat, "handed", name or anonymous_name(seat))
         case ev.SeatGivenToProgram(seat, spec):
             return _change(table, event, seat, "program", spec)
         case ev.Claimed(seat, action):

@@ -74,6 +74,11 @@ def program(spec: str) -> Seat:
     return Seat("program", program=spec)
 
 
+def anonymous_name(seat: int) -> str:
+    """What a record calls a person in this seat who has given no name: the same in every language."""
+    return f"Player {seat}"
+
+
 def why_not_person(holder: str, name: str) -> Refusal | None:
     """Why this cannot be the id and the name of a person."""
     if not ID_PATTERN.fullmatch(holder):

@@ -20,7 +20,7 @@ from banquise.tables.event_log import EventLog
 from banquise.tables.events import Created, Event, OfferKind
 from banquise.tables.folding import UNDECIDED, Decision, PlayedAction
 from banquise.tables.offers import Offer
-from banquise.tables.seats import CLOCK, Seat
+from banquise.tables.seats import CLOCK, Seat, anonymous_name
 
 Status = Literal["waiting", "playing", "paused", "over"]
 
@@ -240,7 +240,7 @@ class Table:
     def _record_tags(self) -> dict[str, str]:
         date = datetime.fromtimestamp(self.events[0].at / SECOND_MS, UTC).date()
         clock = self.created.clock
-        seats = {f"Seat{number}": seat.program or seat.name or seat.holder or "?" for number, seat in enumerate(self.seats, 1)}
+        seats = {f"Seat{number}": _record_name(number, seat) for number, seat in enumerate(self.seats, 1)}
         changes = {f"Change{number}": change.text() for number, change in enumerate(self.changes, 1)}
         return {"Table": self.id, "Date": date.isoformat(), **({"Clock": clock.text()} if clock else {}), **seats, **changes}
 
@@ -249,3 +249,8 @@ class Table:
         seats = tuple(place if number == seat else each for number, each in enumerate(self.seats, 1))
         since = tuple(self.number if number == seat else each for number, each in enumerate(self.seat_since, 1))
         return replace(self, seats=seats, seat_since=since)
+
+
+def _record_name(number: int, seat: Seat) -> str:
+    """Who sits there, as a record says it: never the id of a person."""
+    return seat.program or seat.name or ("?" if seat.is_vacant else anonymous_name(number))

@@ -194,6 +194,8 @@ export const SENTENCES = {
   invited: ["You are invited to a game of {game}.", "On vous invite à une partie de {game}."],
   "kept-for-you": ["This seat is kept for you.", "Cette place vous est réservée."],
   "your-name": ["Your name", "Votre nom"],
+  "play-meanwhile": ["Play the computer meanwhile", "Jouer contre l'ordinateur en attendant"],
+  "play-meanwhile-more": ["You are called when this game begins.", "On vous appelle quand cette partie commence."],
   "fill-seat": ["{name}: computer or link…", "{name} : ordinateur ou lien…"],
   // after the game
   result: ["Result", "Résultat"],

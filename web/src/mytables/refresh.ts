@@ -1,7 +1,7 @@
 // The tables of this browser are kept up to date wherever one is on the site, so that the tab can tell whose turn it is.
 import * as api from "../protocol/api";
 import type { TableShown } from "../protocol/messages";
-import { myTables, storeShown, type MyTable } from "./stored";
+import { myTables, storeShown, waitsForUs, type MyTable } from "./stored";
 
 const INTERVAL_MS = 60_000;
 /** The page that was asked for comes first. */
@@ -10,7 +10,7 @@ const MAX_TABLES_ASKED = 10;
 
 /** Asks how unfinished tables stand; all of them, or those that do not wait for somebody here anyway. */
 export async function refreshTables(all = false): Promise<void> {
-  const asked = myTables().filter((table) => table.status !== "over" && (all || (table.key && !table.yours)));
+  const asked = myTables().filter((table) => isUnfinished(table) && (all || (table.key && !table.waits)));
   for (const before of asked.slice(0, MAX_TABLES_ASKED)) {
     try {
       const { table } = await api.table(before.id, before.key);
@@ -21,10 +21,12 @@ export async function refreshTables(all = false): Promise<void> {
   }
 }
 
+/** Whether something may still happen there: a rematch that is offered counts. */
+const isUnfinished = (table: MyTable) => table.status !== "over" || table.rematch;
+
 /** Whether a table is otherwise than it was last seen, as far as the list of tables tells. */
 function hasChanged(before: MyTable, table: TableShown): boolean {
-  const yours = table.status === "playing" && table.decision.yours;
-  return before.status !== table.status || before.yours !== yours;
+  return before.status !== table.status || before.waits !== waitsForUs(table);
 }
 
 /** Refreshes now and then until the returned function is called. */

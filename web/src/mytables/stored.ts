@@ -1,6 +1,10 @@
 // The tables of this browser, in its storage: their secret keys and what is known of them, newest first.
 import { createSubscriber } from "svelte/reactivity";
-import type { LinkShown, TableShown } from "../protocol/messages";
+import { say } from "../i18n/pages";
+import type { LinkShown, SeatShown, TableShown } from "../protocol/messages";
+
+/** A seat of somebody else: the same facts as in the table shown. */
+export type OtherSeat = Pick<SeatShown, "kind" | "name" | "title" | "level">;
 
 export interface MyTable {
   id: string;
@@ -13,8 +17,16 @@ export interface MyTable {
   status: TableShown["status"] | "";
   /** Who sits there, in order: names, or the names of the seats in the game. */
   names: readonly string[];
+  /** Those who sit there and are not of this screen. */
+  others: readonly OtherSeat[];
   /** Whether somebody of this screen has to act. */
   yours: boolean;
+  /** Whether other people wait for somebody of this screen: to act, or to answer an offer. */
+  waits: boolean;
+  /** Whether a rematch is offered and not agreed to yet. */
+  rematch: boolean;
+  /** The text of the position when it was last seen. */
+  position: string;
   /** How it ended, in words; "" before. */
   result: string;
   /** When it was last seen to change (milliseconds). */
@@ -66,7 +78,11 @@ const emptyTable = (id: string): MyTable => ({
   game_name: "",
   status: "",
   names: [],
+  others: [],
   yours: false,
+  waits: false,
+  rematch: false,
+  position: "",
   result: "",
   seen: 0,
   links: [],
@@ -117,13 +133,46 @@ export function storeShown(table: TableShown, at: number): void {
     game_name: table.game_name,
     status: table.status,
     names: table.seats.map((seat) => seat.name || seat.title),
+    others: table.seats.flatMap(({ kind, name, title, level, yours }) => (yours ? [] : [{ kind, name, title, level }])),
     yours: table.status === "playing" && table.decision.yours,
+    waits: waitsForUs(table),
+    rematch: table.offers.some((offer) => offer.kind === "rematch"),
+    position: table.position.text,
     result: table.outcome?.text ?? "",
     seen: at,
   });
+  if (table.next_table && before.key && !keyOf(table.next_table))
+    storeTable(table.next_table, { key: before.key, game: table.game, game_name: table.game_name, seen: at });
 }
 
-/** Forgets a table, its key too. */
-export function forgetTable(id: string): void {
+/** Whether people elsewhere wait for somebody of this screen; programs wait for nobody. */
+export function waitsForUs(table: TableShown): boolean {
+  const others = table.seats.some(
+    ({ kind, yours, in_game }) => (kind === "person" || kind === "bot") && !yours && in_game,
+  );
+  const asked = table.offers.some((offer) => offer.awaited.some((seat) => table.seats[seat - 1]?.yours));
+  return asked || (others && table.status === "playing" && table.decision.yours);
+}
+
+/** With whom one plays there, in words. */
+export function othersText({ others, names }: MyTable): string {
+  if (!others.length) return names.length ? say("against-nobody") : "";
+  return say("against", { names: others.map(otherName).join(", ") });
+}
+
+function otherName({ kind, name, title, level }: OtherSeat): string {
+  if (kind !== "program") return name || title;
+  return level === null ? say("computer") : say("computer-level", { level });
+}
+
+/** Forgets a table, its key too; `keepTable` with what it gives back undoes that. */
+export function forgetTable(id: string): MyTable {
+  const forgotten = storedTable(id);
   write(read().filter((each) => each.id !== id));
+  return forgotten;
+}
+
+/** Keeps a table that was forgotten, as it was. */
+export function keepTable({ id, ...facts }: MyTable): void {
+  storeTable(id, facts);
 }

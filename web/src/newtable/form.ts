@@ -33,12 +33,6 @@ export function usualSeats(game: GameShown): number {
   return usual?.seats || Math.min(...game.seats);
 }
 
-/** The seats of a game for whoever is at this screen, who begins, against a program on every other seat. */
-export function seatsAgainst(program: string, game: GameShown, name: string): SeatGiven[] {
-  const others = Array.from({ length: usualSeats(game) - 1 }, () => ({ kind: "program" as const, program }));
-  return [{ kind: "here", name }, ...others];
-}
-
 /** The options of a game as they are if nobody chooses. */
 export function defaultOptions(game: GameShown): Record<string, string> {
   return Object.fromEntries(game.options.map((option) => [option.name, option.default]));

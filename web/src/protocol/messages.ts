@@ -717,7 +717,7 @@ export interface TablesShown {
   before: string;
 }
 
-/** A table strangers may see. */
+/** A table strangers may see, after event `number`, with the text of its position. Of people it tells the names they gave. */
 export interface ListedTable {
   id: string;
   game: string;
@@ -727,6 +727,24 @@ export interface ListedTable {
   changed: number;
   options: { [name: string]: string };
   names: readonly string[];
+  number: number;
+  seats: readonly ListedSeat[];
+  clock: ClockRules | null;
+  position: string;
+}
+
+/** A seat of a table in a list: anybody may take one that is `open`; `level` is that of the engine, where it plays at one. */
+export interface ListedSeat {
+  kind: "open" | "kept" | "closed" | "person" | "bot" | "program" | "left";
+  name: string;
+  level: number | null;
+}
+
+/** What the socket of the lobby tells: tables that wait for anybody to sit down, and those one may watch, the newest change first. */
+export interface LobbyShown {
+  kind: "lobby";
+  waiting: readonly ListedTable[];
+  playing: readonly ListedTable[];
 }
 
 /** The body of every refusal over HTTP. */

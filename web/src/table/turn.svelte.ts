@@ -297,7 +297,8 @@ export class Turn {
     const { nameOf } = controlsOf(this.store.table?.game ?? "");
     if (hint.stage === 2) {
       const { action, words } = hint.best;
-      const what = settings.style === "notation" || !words ? say("hint-what", { action }) : say("hint-words", { action, words });
+      const what =
+        settings.style === "notation" || !words ? say("hint-what", { action }) : say("hint-words", { action, words });
       return `${what} ${hint.purpose}`.trim();
     }
     const touches = hint.places.map((touch) => nameOf(touch, settings.language)).join(" · ");

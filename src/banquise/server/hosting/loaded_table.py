@@ -14,6 +14,7 @@ from typing import Final, Protocol
 from banquise.core import BadText
 from banquise.protocol import TableMessages
 from banquise.server.hosting.keys import TABLE_BYTES
+from banquise.server.listing import title_of
 from banquise.store import Stored, Summary
 from banquise.tables import (
     Event,
@@ -168,7 +169,7 @@ def _from_snapshot(stored: Stored) -> tuple[Table | None, int]:
 def summary_of(table: Table, *, listed: bool) -> Summary:
     """What lists and clocks find a table by."""
     vacant = sum(seat.kind == "open" and not seat.holder for seat in table.seats)
-    return Summary(table.game.slug, table.status, listed, vacant, due_of(table), _title(table) if listed else "")
+    return Summary(table.game.slug, table.status, listed, vacant, due_of(table), title_of(table) if listed else "")
 
 
 def due_of(table: Table) -> int | None:
@@ -179,8 +180,3 @@ def due_of(table: Table) -> int | None:
     if table.decision.kind == "program":
         return min(table.at + PROGRAM_TIMEOUT_MS, due or table.at + PROGRAM_TIMEOUT_MS)
     return due
-
-
-def _title(table: Table) -> str:
-    names = [seat.name or seat.program for seat in table.seats]
-    return json.dumps({"options": dict(table.created.options), "names": names}, ensure_ascii=False)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
@@ -11,13 +10,11 @@ from typing import Annotated, Final
 from fastapi import APIRouter, Depends, Path, Query, Request
 from fastapi.responses import Response
 
-from banquise.codec import compose, read, write
+from banquise.codec import compose, write
 from banquise.core import Refusal, refuse
-from banquise.games import GAMES
 from banquise.i18n import voice
 from banquise.protocol import (
     AnswerShown,
-    ListedTable,
     RequestGiven,
     TableGiven,
     TableMade,
@@ -29,9 +26,10 @@ from banquise.server.declined import Declined
 from banquise.server.hosting.keys import MIN_REQUEST_LENGTH, Secret, hash_of, new_secrets, new_seed, new_table, path_of
 from banquise.server.hosting.loaded_table import LoadedTable, PrivateData
 from banquise.server.http.bodies import Body, answer, answers, private_answer
+from banquise.server.listing import listed_table
 from banquise.server.rates import address_share
 from banquise.server.service import AddressDep, Reader, ReaderDep, Service, ServiceDep
-from banquise.store import KeyExists, Listing, TableExists
+from banquise.store import KeyExists, TableExists
 from banquise.tables import Plan, Status
 from banquise.views import ActionShown, EventShown, PositionShown, WhyNotShown, position_shown, why_not
 
@@ -97,14 +95,7 @@ async def find(
     changed, _, table = before.partition(".")
     found = await service.host.store.listed(game=game, status=status, before=(int(changed), table) if before else None, limit=PAGE_TABLES)
     last = f"{found[-1].changed}.{found[-1].table}" if len(found) == PAGE_TABLES else ""
-    return answer(TablesShown(tuple(map(_listed, found)), last))
-
-
-def _listed(found: Listing) -> ListedTable:
-    summary, told = found.summary, json.loads(found.summary.title)
-    name = GAMES[summary.game].name if summary.game in GAMES else summary.game
-    known = {"id": found.table, "changed": found.changed, "game": summary.game, "game_name": name}
-    return read(ListedTable, {**known, "status": summary.status, "open_seats": summary.open_seats, **told})
+    return answer(TablesShown(tuple(map(listed_table, found)), last))
 
 
 # ReaderDep
