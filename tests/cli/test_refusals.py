@@ -45,7 +45,7 @@ EXIT_REFUSED: dict[str, tuple[list[str], int, list[str]]] = {
     "a player too strong": (["play", GAME, "-s", "montecarlo:0"], 2, ["number of playouts from 1"]),
     "too many players": (["play", GAME, "-s", "me", "-s", "me", "-s", "me"], 2, ["2 seats"]),
     "a clock that is none": (["play", GAME, "--clock", "ten"], 2, ["“ten” is no clock", "10m+5s"]),
-    "a clock too short": (["play", GAME, "--clock", "turn=1s"], 2, ["from 10 to"]),
+    "a clock too short": (["play", GAME, "--clock", "turn=1s"], 2, ["from 10 seconds to"]),
     "no terminal": (["play", GAME], 3, ["there is none here"]),
     "nothing saved": (["play", "--load", "nowhere.txt"], 3, ["nowhere.txt"]),
 }

@@ -19,10 +19,12 @@ def beginnings(game: Game) -> list[Position]:
 
 
 def ending(position: Position, rng: Random) -> str:
-    """The reason a random game ends with; "" if it goes on for too long. Now and then a seat leaves."""
+    """What is told of the end of a random game; "" if it goes on for too long. Now and then a seat leaves, or the time is up."""
     for _ in range(MAX_RANDOM_ACTIONS):
         if outcome := position.outcome():
-            return outcome.reason
+            return position.ending(outcome).code
+        if rng.random() < 0.02:
+            return position.ending(position.verdict()).code
         leaves = position.accepts(OUT) and rng.random() < 0.02
         position = position.play(OUT if leaves else rng.choice(position.legal_actions()))
     return ""

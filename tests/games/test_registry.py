@@ -154,5 +154,5 @@ draw(line.position)
 def test_a_game_without_sentences_is_shown_by_its_codes(tmp_path: Path) -> None:
     put_package(tmp_path, "countdown", "countdown = countdown.rules:GAME", COUNTDOWN)
     said = run(tmp_path, "-c", SHOWN).splitlines()
-    assert said[:3] == ["take", "no-such-thing wanted=take", "a wins. last-stone"]
-    assert said[3:] == ["take", "no-such-thing wanted=take", "a gagne. last-stone"]
+    assert said[:3] == ["take", "no-such-thing wanted=take", "a wins. last-stone (CNT-1)"]
+    assert said[3:] == ["take", "no-such-thing wanted=take", "a gagne. last-stone (CNT-1)"]

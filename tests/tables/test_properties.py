@@ -105,7 +105,7 @@ def test_any_request_is_answered_by_events_or_by_a_sentence(planned: object, num
             assert all(after.number == before.number + 1 for before, after in pairwise(answer))
 
 
-MACHINES = {ev.Rolled: DICE, ev.Flagged: CLOCK, ev.Outage: CLOCK, ev.ConnectionLost: CLOCK, ev.ConnectionBack: CLOCK}
+MACHINES = {ev.Rolled: DICE, ev.Placed: DICE, ev.Flagged: CLOCK, ev.Outage: CLOCK, ev.ConnectionLost: CLOCK, ev.ConnectionBack: CLOCK}
 
 
 def rightful(table: Table, event: Event) -> set[str]:
@@ -116,7 +116,7 @@ def rightful(table: Table, event: Event) -> set[str]:
     match what:
         case ev.SeatTaken():
             return {place.holder} if place.holder else {name for name in AUTHORS if not name.startswith("@")}
-        case ev.SeatLeft() | ev.Resigned() | ev.Offered() | ev.Withdrawn() | ev.ClaimMade() | ev.EntropyAdded():
+        case ev.SeatLeft() | ev.Resigned() | ev.Offered() | ev.Withdrawn() | ev.ClaimMade() | ev.EntropyAdded() | ev.RestLeft():
             return holder
         case ev.Answered():
             return {PROGRAM} if place.kind == "program" else holder

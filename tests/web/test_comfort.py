@@ -83,9 +83,14 @@ def test_a_hint_says_where_and_then_what(visitor: Visitor) -> None:
     expect(visitor.page.get_by_text("Hint: play").first).to_be_visible()
 
 
-def test_the_home_page_and_the_tab_tell_of_a_turn_that_waits(visitor: Visitor) -> None:
-    visitor.make("gravis", [HERE, COMPUTER])
+def test_the_home_page_and_the_tab_tell_of_a_turn_that_waits(browser: Browser, site: Site, visitor: Visitor) -> None:
+    made = visitor.make("gravis", [HERE, {"kind": "link"}])
     icon = visitor.page.locator('link[rel="icon"]')
+    expect(icon).to_have_attribute("href", "/icon.svg")
+    with visit(browser, site) as guest:
+        guest.open(made["links"][0]["path"])
+        guest.button("Sit as Black").click()
+        guest.arrive()
     expect(icon).to_have_attribute("href", "/icon-turn.svg")
     visitor.open("/")
     expect(visitor.page.get_by_role("heading", name="Go on playing")).to_be_visible()

@@ -75,7 +75,7 @@ def test_an_error_names_the_turn_and_the_action_and_an_unclear_game_is_asked_for
         visitor.page.locator('[data-choice="derive"]').click()
         expect(visitor.page.get_by_role("heading", name="Dérive")).to_be_visible()
         paste(visitor, "bonjour")
-        expect(visitor.page.get_by_role("alert")).to_contain_text("ni une suite d’actions")
+        expect(visitor.page.get_by_role("main").get_by_role("alert")).to_contain_text("ni une suite d’actions")
 
 
 def test_who_plays_a_game_between_banks_is_chosen_by_number_teams_and_banks(visitor: Visitor) -> None:
@@ -113,7 +113,7 @@ def test_a_table_that_is_asked_for_again_after_a_lost_answer_is_made_once(visito
     visitor.open("/new/drivis")
     expect(page.locator("fieldset .picture")).to_have_count(2)
     visitor.button("Make the table").click()
-    expect(page.get_by_role("alert")).to_be_visible()
+    expect(page.get_by_role("main").get_by_role("alert")).to_be_visible()
     visitor.button("Make the table").click()
     visitor.arrive()
     assert len(made) == 2
