@@ -73,7 +73,7 @@ def test_the_settings_and_the_rules_beside_the_board_are_accessible(browser: Bro
     with visit(browser, site, viewport=SCREENS[screen], color_scheme=scheme) as visitor:
         visitor.make(FIRST)
         visitor.button("Rules").click()
-        visitor.page.get_by_role("dialog").get_by_role("link", name="The whole rules").wait_for()
+        visitor.page.get_by_role("complementary").get_by_role("link", name="The whole rules").wait_for()
         visitor.picture(f"short-rules-{screen}-{scheme}")
         assert violations(visitor.page) == []
         visitor.button("Close").click()

@@ -37,7 +37,7 @@ def visit(browser: Browser, site: Site, **how: Any) -> Iterator[Visitor]:
     page.on("console", lambda told: errors.append(told.text) if told.type == "error" and not NOISE.search(told.text) else None)
     try:
         yield Visitor(page, site)
-        assert not errors
+        assert not errors, errors
     finally:
         context.close()
 
