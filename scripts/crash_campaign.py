@@ -26,9 +26,9 @@ from time import monotonic
 from scripts.campaign.checks import check_store
 from scripts.campaign.faults import MovedClock, Scene, small_disk
 from scripts.campaign.matches import Matches
-from scripts.campaign.tally import Period, Tally
+from scripts.campaign.tally import Tally
 from scripts.figures import say
-from scripts.servers import ServerProcess, allow_many_sockets, now_ms
+from scripts.servers import ServerProcess, allow_many_sockets
 from tests.postgres import postgres, why_not
 
 LOG_CONTEXT_LINES = 30
@@ -79,11 +79,8 @@ class Campaign:
     async def make(self, kind: str) -> None:
         do, _, pause = self.scene.kinds()[kind]
         await asyncio.sleep(self.rng.uniform(0.1, 1.9) * pause)
-        began = now_ms()
         if outage := await do():
             self.tally.outages.append(outage)
-        if kind == "clock moved":
-            self.tally.moved.append(Period(began, now_ms()))
         self.tally.counts[f"fault: {kind}"] += 1
 
 

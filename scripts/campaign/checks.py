@@ -15,7 +15,7 @@ KINDS: dict[type, str] = {Resigned: "resign", SeatTaken: "take-seat"}
 MAX_CHARGED_MS = 500
 """Of an outage, to a player's clock."""
 MAX_TURN_MS = 60_000
-"""No turn costs so much; where the clock of the machine is moved by hours, one may."""
+"""No turn costs so much, though the clock of the machine is moved by hours."""
 
 
 async def check_store(database: str, tally: Tally) -> None:
@@ -61,15 +61,20 @@ def check_requests(table: str, events: list[Event], tally: Tally) -> None:
 
 
 def check_clocks(table: str, events: list[Event], tally: Tally) -> None:
-    """From one action to the next, the clocks lost no more than the time in which somebody served."""
+    """From one answer to the next, the clocks lost no more than the time in which somebody served.
+
+    Times are those of the answers: after a fault the clock of a server may be some seconds off, and is not set back.
+    """
     if Table.begin(events[0]).clocks is None:
         return
     tally.counts["tables with a clock"] += 1
     tally.counts["clocks that ran out"] += sum(isinstance(event.what, Flagged) for event in events)
     if any(isinstance(event.what, Flagged) for event in events):
         tally.fault(f"{table}: a clock of an hour ran out")
-    for (before, left_before), (after, left_after) in pairwise(shown_by_clocks(events)):
-        _check_turn(table, before, after, left_before - left_after, tally)
+    shown = [(event, left, tally.answered.get((table, event.number))) for event, left in shown_by_clocks(events)]
+    answered = [(event, left, at) for event, left, at in shown if at is not None]
+    for (_, left_before, began), (after, left_after, ended) in pairwise(answered):
+        _check_turn(f"{table}: event {after.number}", Period(began, ended), left_before - left_after, tally)
 
 
 def shown_by_clocks(events: list[Event]) -> list[tuple[Event, int]]:
@@ -82,19 +87,14 @@ def shown_by_clocks(events: list[Event]) -> list[tuple[Event, int]]:
     return shown
 
 
-def _check_turn(table: str, before: Event, after: Event, charged: int, tally: Tally) -> None:
+def _check_turn(name: str, turn: Period, charged: int, tally: Tally) -> None:
     if charged > MAX_TURN_MS:
-        tally.fault(f"{table}: event {after.number} cost {charged} ms")
-    outages = _during(tally.outages, before, after)
-    if not outages or _during(tally.moved, before, after):
+        tally.fault(f"{name} cost {charged} ms")
+    away = [overlap for outage in tally.outages if (overlap := outage.overlap(turn.began, turn.ended))]
+    if not away:
         return
-    away = sum(outage.overlap(before.at, after.at) for outage in outages)
-    too_much = charged - (after.at - before.at - away)
+    too_much = charged - (turn.ended - turn.began - sum(away))
     tally.counts["turns with an outage"] += 1
     tally.counts["ms of an outage charged, at most"] = max(tally.counts["ms of an outage charged, at most"], too_much)
-    if too_much > MAX_CHARGED_MS * len(outages):
-        tally.fault(f"{table}: event {after.number} cost {too_much} ms of {away} in which nobody served")
-
-
-def _during(periods: list[Period], before: Event, after: Event) -> list[Period]:
-    return [period for period in periods if period.overlap(before.at, after.at)]
+    if too_much > MAX_CHARGED_MS * len(away):
+        tally.fault(f"{name} cost {too_much} ms of {sum(away)} in which nobody served")

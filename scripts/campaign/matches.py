@@ -13,6 +13,7 @@ from banquise.client import Client, Declined, LiveTable
 from banquise.tables import ClockRules
 from banquise.tables.requests import Play, Resign, TakeSeat
 from scripts.campaign.tally import Tally
+from scripts.servers import now_ms
 
 RECONNECT_SECONDS = 3600.0
 MATCHES: tuple[tuple[str, dict[str, str], int], ...] = (
@@ -126,7 +127,7 @@ class Matches:
             if declined.code == "time-over":
                 self.tally.fault(f"{table.id}: an action came too late for a clock of an hour")
             return
-        self.tally.acknowledge(table.id, numbers, what.action if isinstance(what, Play) else what.kind)
+        self.tally.acknowledge(table.id, numbers, what.action if isinstance(what, Play) else what.kind, now_ms())
 
     def _check_client(self, table: LiveTable) -> None:
         """Every event since it first connected was told to it once and in order."""

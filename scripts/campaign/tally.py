@@ -23,23 +23,24 @@ class Period:
 class Tally:
     """Each request that was acknowledged is known by its table and event number. `unfinished` are tables that could not be ended.
 
-    `outages` are when nobody served for sure; in `moved` the clock of the servers was another one.
+    `outages` are when nobody served for sure. They and `answered` are by the true clock, which that of a server may differ from.
     """
 
     counts: Counter[str] = field(default_factory=Counter)
     acknowledged: dict[tuple[str, int], str] = field(default_factory=dict)
+    answered: dict[tuple[str, int], int] = field(default_factory=dict)
     seen: dict[str, int] = field(default_factory=dict)
     unfinished: set[str] = field(default_factory=set)
     outages: list[Period] = field(default_factory=list)
-    moved: list[Period] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
 
     def fault(self, text: str) -> None:
         self.faults.append(text)
 
-    def acknowledge(self, table: str, numbers: Sequence[int], text: str) -> None:
-        """The server said that this request led to these events."""
+    def acknowledge(self, table: str, numbers: Sequence[int], text: str, at: int) -> None:
+        """The server said at this time that this request led to these events."""
         self.counts["requests acknowledged"] += 1
         if (table, numbers[0]) in self.acknowledged:
             self.fault(f"{table}: event {numbers[0]} was acknowledged for two requests")
         self.acknowledged[table, numbers[0]] = text
+        self.answered[table, numbers[0]] = at
