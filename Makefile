@@ -6,7 +6,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check
 ENGINE := CMakeLists.txt $(shell find engine -name '*.cpp' -o -name '*.hpp' -o -name '*.in' -o -name 'CMakeLists.txt' 2>/dev/null)
 WEB := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null)
 PAGES := src/banquise/web/index.html
-JOBS ?= 2
+JOBS ?= 3
 
 .DEFAULT_GOAL := help
 .PHONY: help play terminal test check check-web check-long bench bench-server bench-web web wheel fmt docs clean
