@@ -169,7 +169,7 @@ def test_the_end_of_ones_time_is_seen_and_heard(visitor: Visitor) -> None:
     visitor.make("gravis", [HERE, {"kind": "program", "program": "engine:1"}], clock={"game": 11_000})
     ear.waits_for("Less than 10 seconds left!")
     expect(visitor.page.locator("[data-message]")).to_have_text(re.compile("Less than 10 seconds left!"))
-    assert sum("seconds left" in each for each in ear.heard()) == 1
+    assert sum("Less than 10 seconds left!" in each for each in ear.heard()) == 1
 
 
 # Enlarged four times, and in colours of one's own
