@@ -169,6 +169,10 @@ class Player:
             del self.history[change["length"] - len(change["plays"]) :]
             self.history += [play["action"] for play in change["plays"]]
             self.table = after_change(self.table, change)
+        elif message["kind"] == "presence":
+            for number, seat in enumerate(self.table["seats"], 1):
+                seat["here"] = number in message["here"]
+            self.table["watching"] = message["watching"]
         elif message.get("table"):
             self.table = message["table"]
 
