@@ -129,6 +129,45 @@ async def test_everybody_is_told_who_is_there(live: Live) -> None:
     assert shown["watching"] == 0
 
 
+async def test_a_seat_greets_everybody_and_nothing_of_it_is_kept(live: Live) -> None:
+    made = await live.make(seats=[HERE[0], LINK])
+    await live.sit_down(made)
+    before = await live.table(made)
+    async with live.player(made, made.key) as ann, live.player(made, made.links[2]) as bob, live.player(made) as eve:
+        await ann.send("greet", id="one", seat=1, greeting="good-luck")
+        assert (await ann.hear("accepted"))["numbers"] == []
+        for other in (bob, eve):
+            told = await other.hear("greeting")
+            assert (told["seat"], told["greeting"]) == (1, "good-luck")
+    assert (await live.table(made))["number"] == before["number"]
+
+
+async def test_nobody_greets_for_another_or_in_words_of_their_own(live: Live) -> None:
+    made = await live.make(seats=[HERE[0], LINK])
+    await live.sit_down(made)
+    async with live.player(made, made.key) as ann, live.player(made) as eve:
+        for player, seat, greeting, code in (
+            (ann, 2, "hello", "not-your-seat"),
+            (ann, 99, "hello", "not-your-seat"),
+            (eve, 1, "hello", "key-missing"),
+            (ann, 1, "you will lose", "message-unreadable"),
+        ):
+            await player.send("greet", id="one", seat=seat, greeting=greeting)
+            assert (await player.hear("refused"))["refusal"]["code"] == code
+
+
+async def test_whoever_greets_all_the_time_has_to_wait(live: Live) -> None:
+    made = await live.make(seats=[HERE[0], LINK])
+    burst = int(Limits().greetings.burst)
+    async with live.player(made, made.key) as ann, live.player(made, made.key) as again:
+        for player in (ann, again, *[ann] * (burst - 2)):
+            await player.send("greet", id="one", seat=1, greeting="hello")
+            await player.hear("accepted")
+        for player in (ann, again):
+            await player.send("greet", id="more", seat=1, greeting="hello")
+            assert (await player.hear("refused"))["refusal"]["code"] == "too-often"
+
+
 async def test_hello_may_be_said_again_with_a_key(live: Live) -> None:
     made = await live.make(seats=[HERE[0]])
     async with live.player(made) as visitor:

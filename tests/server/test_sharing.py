@@ -114,6 +114,18 @@ async def test_who_is_connected_to_one_server_is_seen_at_the_other(both: tuple[L
         await seen_here(ann, [1])
 
 
+async def test_a_greeting_at_one_server_is_heard_at_the_other(both: tuple[Live, Live]) -> None:
+    one, other = both
+    made = await one.make(seats=[HERE[0], LINK])
+    await one.sit_down(made)
+    async with one.player(made, made.key) as ann, other.player(made, made.links[2]) as bob:
+        while (await ann.hear("presence"))["here"] != [1, 2]:
+            pass
+        await bob.send("greet", id="one", seat=2, greeting="thanks")
+        assert (await ann.hear("greeting"))["seat"] == 2
+        assert [seat["here"] for seat in (await one.table(made))["seats"]] == [True, True], "somebody counts as gone for it"
+
+
 async def test_whoever_is_connected_to_another_server_is_not_lost(postgresql: Server, clock: Clock) -> None:
     settings = Settings(database=postgresql.database(), thinkers=1, outage_seconds=NEVER_SECONDS, now=clock, absence_seconds=0.01)
     async with running(settings) as one, running(replace(settings)) as other:

@@ -3,6 +3,7 @@
 from playwright.sync_api import Browser, expect
 
 from tests.web.endings import BY_TITLE
+from tests.web.hearing import Ear
 from tests.web.line import Line
 from tests.web.relay import relay_to
 from tests.web.site import Json, Site
@@ -37,6 +38,41 @@ def touch_in_vain(visitor: Visitor, action: str, later: str) -> None:
     visitor.page.get_by_label("Type an action").fill(later)
     visitor.page.keyboard.press("Enter")
     expect(visitor.page.get_by_text("What you did last has not been sent yet").first).to_be_visible()
+
+
+def test_people_greet_each_other_in_their_own_languages_and_may_silence_it(browser: Browser, site: Site) -> None:
+    with visit(browser, site) as host, visit(browser, site) as guest:
+        ear = Ear(guest.page)
+        made = host.make("gravis", [HOST, GUEST])
+        expect(host.page.locator("[data-greet]")).to_have_count(0)  # nobody is there to be greeted
+        sit_down(guest, made)
+        greeted = guest.page.locator("[data-seat='1'] [data-greeting]")
+
+        def greet(words: str) -> None:
+            host.button("Greet everybody").press("Enter")
+            window = host.page.get_by_role("dialog", name="Greet everybody")
+            window.get_by_role("button", name=words).press("Enter")
+            expect(window).to_have_count(0)
+            expect(host.page.locator("[data-seat='1'] [data-greeting]")).to_have_text(words)
+
+        greet("Good luck!")
+        expect(greeted).to_have_text("Good luck!")
+        ear.waits_for("Ann: Good luck!")
+        expect(greeted).to_have_count(0, timeout=20_000)
+
+        guest.page.evaluate("localStorage.setItem('banquise.settings', JSON.stringify({ language: 'fr' }))")
+        guest.page.reload()
+        expect(guest.page.get_by_role("button", name="Saluer tout le monde")).to_be_visible()
+        greet("Well played!")
+        expect(greeted).to_have_text("Bien joué !")
+
+        guest.page.get_by_role("button", name="Saluer tout le monde").click()
+        guest.page.get_by_role("switch", name="Montrer les saluts des autres").uncheck()
+        expect(greeted).to_have_count(0, timeout=20_000)
+        greet("Goodbye!")
+        host.play_all(ACTIONS[:1])
+        guest.sees(1)  # which was told after the greeting
+        expect(greeted).to_have_count(0)
 
 
 def test_two_browsers_play_through_a_lost_line_and_a_restart(browser: Browser, site: Site) -> None:

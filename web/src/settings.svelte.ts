@@ -17,6 +17,8 @@ export interface Preferences {
   coordinates: boolean;
   motion: (typeof MOTIONS)[number];
   sounds: boolean;
+  /** Whether the greetings of others are shown and heard. */
+  greetings: boolean;
   /** How actions are told: written short and heard in words, both in words, or both in the notation of records. */
   style: (typeof STYLES)[number];
   /** Whether an action waits for a confirmation. */
@@ -53,6 +55,7 @@ function defaults(): Preferences {
     coordinates: true,
     motion: "normal",
     sounds: false,
+    greetings: true,
     style: "both",
     confirm: false,
     forced: true,

@@ -76,7 +76,24 @@ class AskHistory:
     words: bool = False
 
 
-FromClient = Hello | Ask | AskWhyNot | AskHistory | Speak | Ping
+Greeting = Literal["hello", "good-luck", "well-played", "thanks", "sorry", "one-moment", "goodbye"]
+"""All there are: nobody at a table can be told anything else."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Greet:
+    """A greeting of a seat to everybody at the table, who are told `greeting`; `accepted` or `refused` answers it.
+
+    It is nothing of the match, and kept nowhere.
+    """
+
+    kind: ClassVar[str] = "greet"
+    id: RequestId
+    seat: Annotated[int, Range(1, 100)]
+    greeting: Greeting
+
+
+FromClient = Hello | Ask | AskWhyNot | AskHistory | Greet | Speak | Ping
 READ_CLIENT: Final = reader_of(FromClient)
 
 
@@ -162,6 +179,15 @@ class PresenceShown:
     watching: int
 
 
+@dataclass(frozen=True, slots=True)
+class Greeted:
+    """A seat greets everybody at the table."""
+
+    kind: ClassVar[str] = "greeting"
+    seat: int
+    greeting: Greeting
+
+
 ProgramState = Literal["waits", "thinks", "fallback", "no-thinkers"]
 
 
@@ -185,7 +211,7 @@ class Now:
     table: TableShown | None
 
 
-FromServer = Welcome | HistoryShown | Happened | Accepted | Refused | Reason | PresenceShown | ProgramNote | Now
+FromServer = Welcome | HistoryShown | Happened | Accepted | Refused | Reason | PresenceShown | Greeted | ProgramNote | Now
 
 
 def from_server(text: str | bytes) -> FromServer:

@@ -14,7 +14,7 @@ from banquise.codec import BadData, Json, write
 from banquise.core import Refusal, refuse
 from banquise.i18n import voice
 from banquise.protocol.answers import unreadable
-from banquise.protocol.live import Accepted, Ask, FromClient, Hello, PresenceShown, Refused, Speak, from_client
+from banquise.protocol.live import Accepted, Ask, FromClient, Greet, Greeted, Hello, PresenceShown, Refused, Speak, from_client
 from banquise.protocol.requests import TableGiven
 from banquise.protocol.table_messages import TableMessages
 from banquise.tables import CLOCK, Event, Luck, Request, advance, create, events_of_request
@@ -64,6 +64,8 @@ class LocalHost:
                 return [(connection, welcome), *self._who_is_here()]
             case Ask():
                 return self._asked(connection, viewer.person, message.request, now)
+            case Greet():
+                return self._greeted(connection, viewer.person, message)
             case Speak() if connection in self.viewers:
                 self.viewers[connection] = Viewer(viewer.person, message.language)
         return [(connection, self.messages.answer(message, viewer, now, self.presence))]
@@ -85,6 +87,12 @@ class LocalHost:
         if isinstance(result, Refusal):
             return [(connection, self._refused(connection, request.id, result))]
         return [*told, (connection, write(Accepted(request.id, tuple(event.number for event in result))))]
+
+    def _greeted(self, connection: str, person: str, greet: Greet) -> Told:
+        if greet.seat not in self.messages.table.seats_of(person):
+            return [(connection, self._refused(connection, greet.id, refuse("not-your-seat", seat=greet.seat)))]
+        text = write(Greeted(greet.seat, greet.greeting))
+        return [*((other, text) for other in self.viewers), (connection, write(Accepted(greet.id, ())))]
 
     def ask(self, request: Request, author: str, now: int) -> tuple[Told, tuple[Event, ...] | Refusal]:
         """What everybody is told of a request by somebody, a program or the clock, and the events it led to or why it led to none."""

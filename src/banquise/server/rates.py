@@ -80,6 +80,7 @@ class RateLimiters:
         self.sockets = RateLimiter(limits.sockets, now)
         self.hellos = RateLimiter(limits.sockets, now)
         self.table_requests = RateLimiter(limits.table_requests, now)
+        self.greetings = RateLimiter(limits.greetings, now)
         self.open_sockets: dict[str, int] = {}
 
     def connect(self, address: str) -> bool:

@@ -13,6 +13,7 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from banquise.codec import Json
 from banquise.core import Refusal, refuse
 from banquise.i18n import Language
+from banquise.protocol import Greet, Greeted
 from banquise.server.declined import Declined
 from banquise.server.fair_threads import FairThreads
 from banquise.server.hosting.attendance import Attendance
@@ -87,6 +88,13 @@ class Service:
         if isinstance(answer, Refusal):
             raise Declined(answer, loaded.table.game.slug)
         return answer
+
+    def greet(self, loaded: LoadedTable, greet: Greet, person: str) -> None:
+        """Tells everybody at the table; raises `Declined` where it is not this person's seat, or too often."""
+        if greet.seat not in loaded.table.seats_of(person):
+            raise Declined(refuse("not-your-seat", seat=greet.seat), loaded.table.game.slug)
+        self.limiters.greetings.require(f"{loaded.id} {person}")
+        self.host.greet(loaded, Greeted(greet.seat, greet.greeting))
 
 
 def service_of(request: Request) -> Service:

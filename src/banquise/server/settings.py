@@ -46,6 +46,8 @@ class Limits:
     """At one table, by all together."""
     hellos: Rate = Rate(10, 0.5)
     """Said again on one socket; by an address, as many as it may open sockets."""
+    greetings: Rate = Rate(3, 0.2)
+    """Of one person at one table."""
     queued_messages: int = 128
     queued_bytes: int = 256 * KILOBYTE
     """Not yet sent on a socket, besides one message of any size; with more it is closed."""
@@ -61,6 +63,7 @@ NO_LIMITS: Final = Limits(
     messages=Rate(0, 0),
     table_requests=Rate(0, 0),
     hellos=Rate(0, 0),
+    greetings=Rate(0, 0),
 )
 """For measuring: sizes are limited, rates are not."""
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from contextlib import suppress
 from enum import IntEnum
 from typing import Final
@@ -17,7 +18,7 @@ from starlette.websockets import WebSocketDisconnect, WebSocketState
 from banquise.codec import BadData, write
 from banquise.core import Refusal
 from banquise.i18n import Language, voice
-from banquise.protocol import Accepted, Ask, AskWhyNot, Hello, Refused, Speak, from_client, unreadable
+from banquise.protocol import Accepted, Ask, AskWhyNot, Greet, Hello, Refused, Speak, from_client, unreadable
 from banquise.server.connections import DIRECT_SOCKET
 from banquise.server.declined import Declined, declined_by
 from banquise.server.hosting.host import UnplayableTable
@@ -27,6 +28,7 @@ from banquise.server.outbox import Outbox
 from banquise.server.rates import RateLimiter, network_of
 from banquise.server.service import Reader, Service
 from banquise.store import Key, StoreUnavailable, UnknownTable
+from banquise.tables import Event
 from banquise.views import Viewer, sentence
 
 LOG: Final = logging.getLogger("banquise.live")
@@ -218,7 +220,7 @@ class Connection:
             case Hello():
                 self._count_hello()
                 await self._welcome(table, message)
-            case Ask():
+            case Ask() | Greet():
                 await self._ask(loaded, message)
             case AskWhyNot():
                 await self._explain(loaded, message)
@@ -238,16 +240,21 @@ class Connection:
         except Declined as declined:
             self._refuse(message.id, declined.reason)
 
-    async def _ask(self, loaded: LoadedTable, message: Ask) -> None:
-        request = message.request
+    async def _ask(self, loaded: LoadedTable, message: Ask | Greet) -> None:
+        request = message.request if isinstance(message, Ask) else message
         try:
             reader = Reader(loaded, await self._current_key(loaded), self.language)
-            answer = await self._service.ask(reader, request, reader.require_person())
+            person = reader.require_person()
+            events: Sequence[Event] = ()
+            if isinstance(request, Greet):
+                self._service.greet(loaded, request, person)
+            else:
+                events = (await self._service.ask(reader, request, person)).events
         except Exception as error:
             declined = declined_by(error)
             self._refuse(request.id, declined.reason, declined.slug)
         else:
-            self.send(write(Accepted(request.id, tuple(event.number for event in answer.events))))
+            self.send(write(Accepted(request.id, tuple(event.number for event in events))))
 
     async def _current_key(self, loaded: LoadedTable) -> Key | None:
         """The key of this socket. Where other processes serve too, one of them may have revoked it."""

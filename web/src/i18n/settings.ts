@@ -24,6 +24,7 @@ export const SENTENCES = {
   patterns: ["Marks on the pieces, not only colours", "Des marques sur les pièces, pas que des couleurs"],
   coordinates: ["Coordinates around the board", "Coordonnées autour du plateau"],
   sounds: ["Sounds", "Sons"],
+  greetings: ["Greetings of others", "Saluts des autres"],
   confirm: ["Confirm each action", "Confirmer chaque action"],
   forced: ["Play forced steps for me", "Jouer pour moi les étapes forcées"],
   turning: ["Turn the board to whoever acts (shared screen)", "Tourner le plateau vers qui joue (écran partagé)"],

@@ -51,6 +51,7 @@ export class Calls {
       happened: (_, table) => heard(table),
       retold: nothing,
       presence: nothing,
+      greeted: nothing,
       program: nothing,
       statusChanged: nothing,
       refused: nothing,

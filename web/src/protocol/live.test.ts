@@ -69,6 +69,7 @@ beforeEach(() => {
     },
     retold: () => {},
     presence: () => {},
+    greeted: () => {},
     program: () => {},
     statusChanged: (status) => statuses.push(status),
     refused: () => {},

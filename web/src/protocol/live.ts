@@ -7,6 +7,7 @@ import type {
   EventShown,
   FromClient,
   FromServer,
+  Greet,
   Happened,
   PlayShown,
   ProgramNote,
@@ -18,6 +19,7 @@ import type {
 import { newId, Refusal } from "./refusal";
 
 export type ProgramState = ProgramNote["state"];
+export type Greeting = Greet["greeting"];
 
 /** How a connection stands: `refused` is for good. */
 export type ConnectionStatus = "connecting" | "open" | "lost" | "refused";
@@ -31,6 +33,8 @@ export interface TableListener {
   /** The same table in other words. */
   retold(table: TableShown): void;
   presence(here: readonly number[], watching: number): void;
+  /** A seat greets everybody. */
+  greeted(seat: number, greeting: Greeting): void;
   /** How the program that has to act is getting on. */
   program(state: ProgramState): void;
   statusChanged(status: ConnectionStatus): void;
@@ -172,6 +176,12 @@ export class LiveConnection {
     return this.#wait(HISTORY_ID, { kind: "history", before, words });
   }
 
+  /** Greets everybody at the table, for a seat of ours; a `Refusal` where it is not, or too often. */
+  greet(seat: number, greeting: Greeting): Promise<unknown> {
+    const id = newId();
+    return this.#wait(id, { kind: "greet", id, seat, greeting });
+  }
+
   #wait<Answer>(id: string, message: FromClient): Promise<Answer> {
     return new Promise<Answer>((done, failed) => {
       this.#waiting.set(id, { message, done: done as (value: never) => void, failed });
@@ -214,6 +224,8 @@ export class LiveConnection {
       case "presence":
         this.#table &&= withPresence(this.#table, message.here, message.watching);
         return this.listener.presence(message.here, message.watching);
+      case "greeting":
+        return this.listener.greeted(message.seat, message.greeting);
       case "program":
         return this.listener.program(message.state);
       case "now":

@@ -270,6 +270,18 @@ export interface AskHistory {
   words?: boolean;
 }
 
+/**
+ * A greeting of a seat to everybody at the table, who are told `greeting`; `accepted` or `refused` answers it.
+ *
+ * It is nothing of the match, and kept nowhere.
+ */
+export interface Greet {
+  kind: "greet";
+  id: string;
+  seat: number;
+  greeting: "hello" | "good-luck" | "well-played" | "thanks" | "sorry" | "one-moment" | "goodbye";
+}
+
 /** From now on in this language. */
 export interface Speak {
   kind: "speak";
@@ -910,6 +922,13 @@ export interface PresenceShown {
   watching: number;
 }
 
+/** A seat greets everybody at the table. */
+export interface Greeted {
+  kind: "greeting";
+  seat: number;
+  greeting: "hello" | "good-luck" | "well-played" | "thanks" | "sorry" | "one-moment" | "goodbye";
+}
+
 /**
  * How the program that has to act is getting on: it waits for a thinker, it thinks now, or another plays since it failed or since
  * nobody thinks here.
@@ -929,6 +948,6 @@ export interface Now {
 
 export type Asked = TakeSeat | LeaveSeat | CloseSeat | OpenSeat | GiveToProgram | AddEntropy | Play | PlaceRest | Undo | Offer | Answer | Withdraw | Claim | Resign;
 
-export type FromClient = Hello | Ask | AskWhyNot | AskHistory | Speak | Ping;
+export type FromClient = Hello | Ask | AskWhyNot | AskHistory | Greet | Speak | Ping;
 
-export type FromServer = Welcome | HistoryShown | Happened | Accepted | Refused | Reason | PresenceShown | ProgramNote | Now;
+export type FromServer = Welcome | HistoryShown | Happened | Accepted | Refused | Reason | PresenceShown | Greeted | ProgramNote | Now;

@@ -6,6 +6,7 @@ import {
   browserEnvironment,
   LiveConnection,
   type ConnectionStatus,
+  type Greeting,
   type ProgramState,
   type TableListener,
   type WhyNotAsked,
@@ -23,6 +24,8 @@ interface QueuedEvent {
 
 /** So many events are shown one by one while they wait; more are passed over. */
 const MAX_ANIMATED_EVENTS = 8;
+/** For so long a greeting is seen. */
+const GREETING_MS = 8000;
 /** The code by which the server closes a connection whose key it does not know. */
 export const UNKNOWN_KEY_CODE = 4401;
 
@@ -38,6 +41,8 @@ export class TableStore implements TableListener {
   browsed = $state<number | null>(null);
   /** How the program that has to act is getting on. */
   programState = $state<ProgramState>("thinks");
+  /** What seats have just said, by their numbers. */
+  greetings = $state.raw<Readonly<Record<number, Greeting>>>({});
   /** How many events wait to be shown. */
   queued = $state(0);
   /** What was asked and is not answered yet. */
@@ -52,6 +57,9 @@ export class TableStore implements TableListener {
   /** Called when somebody came or went. */
   onpresence: (before: TableShown, table: TableShown) => void = () => {};
 
+  /** Called when a seat greets, unless greetings are silenced. */
+  ongreeting: (seat: number, greeting: Greeting) => void = () => {};
+
   readonly #live: LiveConnection;
   #browsedPosition = $state.raw<PositionShown | null>(null);
   #positions = new Map<number, PositionShown>();
@@ -61,6 +69,7 @@ export class TableStore implements TableListener {
   #queue: QueuedEvent[] = [];
   #settling: (() => void)[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #greetingTimers = new Map<number, ReturnType<typeof setTimeout>>();
 
   constructor(readonly id: string) {
     this.#live = new LiveConnection(browserEnvironment(id), this, keyOf(id), settings.language);
@@ -148,6 +157,10 @@ export class TableStore implements TableListener {
     }
   }
 
+  async greet(seat: number, greeting: Greeting): Promise<void> {
+    await this.#live.greet(seat, greeting);
+  }
+
   whyNot(about: WhyNotAsked): ReturnType<LiveConnection["whyNot"]> {
     return this.#live.whyNot(about);
   }
@@ -186,6 +199,21 @@ export class TableStore implements TableListener {
 
   program(state: ProgramState): void {
     this.programState = state;
+  }
+
+  /** One's own are shown all the same: they were said. */
+  greeted(seat: number, greeting: Greeting): void {
+    if (!settings.greetings && !this.table?.seats[seat - 1]?.yours) return;
+    this.greetings = { ...this.greetings, [seat]: greeting };
+    this.ongreeting(seat, greeting);
+    clearTimeout(this.#greetingTimers.get(seat));
+    this.#greetingTimers.set(
+      seat,
+      setTimeout(() => {
+        const { [seat]: _, ...others } = this.greetings;
+        this.greetings = others;
+      }, GREETING_MS),
+    );
   }
 
   statusChanged(status: ConnectionStatus): void {

@@ -190,9 +190,18 @@ export class Turn {
   }
 
   /** Asks something of the table and says it if it is refused; true if it was done. */
-  async ask(what: Parameters<TableStore["ask"]>[0]): Promise<boolean> {
+  ask(what: Parameters<TableStore["ask"]>[0]): Promise<boolean> {
+    return this.#accepted(this.store.ask(what));
+  }
+
+  greet(...what: Parameters<TableStore["greet"]>): Promise<boolean> {
+    return this.#accepted(this.store.greet(...what));
+  }
+
+  /** Whether it was; why not is shown. */
+  async #accepted(answer: Promise<void>): Promise<boolean> {
     try {
-      await this.store.ask(what);
+      await answer;
       return true;
     } catch (error) {
       this.#touched = null;

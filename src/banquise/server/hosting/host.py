@@ -16,7 +16,7 @@ from typing import Final, Protocol
 
 from banquise.codec import write
 from banquise.core import Refusal
-from banquise.protocol import PresenceShown, ProgramNote, ProgramState
+from banquise.protocol import Greeted, PresenceShown, ProgramNote, ProgramState
 from banquise.server.hosting.background import BackgroundTasks
 from banquise.server.hosting.keys import Secret, hash_of, new_seed
 from banquise.server.hosting.loaded_table import LoadedTable, PrivateData, TableListener, due_of, summary_of
@@ -92,7 +92,7 @@ class Host:
     """Every table of a store.
 
     `table_observers` are called with each table that has changed or was loaded, `presence_observers` when somebody connects to
-    one or leaves, `revocation_observers` with the hash of each key that is revoked here.
+    one or leaves, `greeting_observers` with each greeting, `revocation_observers` with the hash of each key that is revoked here.
     """
 
     def __init__(
@@ -110,6 +110,7 @@ class Host:
         self.outages = Outages(store, now, max_silence_ms, shared=shared)
         self.table_observers: list[Callable[[Table], None]] = [self.outages.on_table_changed]
         self.presence_observers: list[PresenceObserver] = []
+        self.greeting_observers: list[Callable[[LoadedTable, Greeted], None]] = []
         self.revocation_observers: list[Callable[[str], None]] = []
         self._cache = TableCache(max_idle)
         self._watched: set[LoadedTable] = set()
@@ -409,6 +410,19 @@ class Host:
         loaded.presence_sent = True
         presence = loaded.presence
         text = write(PresenceShown(presence.here(loaded.table), presence.watching))
+        for listener in tuple(loaded.listeners):
+            listener.send(text)
+
+    def greet(self, loaded: LoadedTable, greeted: Greeted) -> None:
+        """Tells everybody at the table, here and at other processes."""
+        self.send_greeting(loaded, greeted)
+        for observer in self.greeting_observers:
+            observer(loaded, greeted)
+
+    @staticmethod
+    def send_greeting(loaded: LoadedTable, greeted: Greeted) -> None:
+        """Tells those connected here."""
+        text = write(greeted)
         for listener in tuple(loaded.listeners):
             listener.send(text)
 

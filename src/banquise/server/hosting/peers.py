@@ -15,6 +15,7 @@ from secrets import token_hex
 from typing import Final
 
 from banquise.codec import BadData, plain, read_json, write
+from banquise.protocol import Greeted
 from banquise.server.hosting.host import Host
 from banquise.server.hosting.loaded_table import LoadedTable
 from banquise.store import StoreUnavailable
@@ -31,7 +32,7 @@ MAX_PERSONS: Final = 100
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PeerMessage:
-    """From a process: that it is alive, and perhaps who is connected to it at a table, or a key that was revoked."""
+    """From a process: that it is alive, and perhaps who is connected to it at a table, a greeting there, or a key that was revoked."""
 
     process: str
     table: str = ""
@@ -41,6 +42,8 @@ class PeerMessage:
     """Whether it wants to know who is connected to the others."""
     revoked: str = ""
     """The hash of a key."""
+    greeted: Greeted | None = None
+    """At the table, of somebody connected to it; nothing is then said of who is connected."""
 
 
 class Peers:
@@ -53,6 +56,7 @@ class Peers:
         self._last_heard: dict[str, int] = {}
         self._outbox: asyncio.Queue[Callable[[], PeerMessage]] = asyncio.Queue()
         host.presence_observers.append(self.send_presence)
+        host.greeting_observers.append(self.send_greeting)
         host.revocation_observers.append(self.send_revocation)
         host.store.on_broadcast(self.receive)
 
@@ -65,6 +69,10 @@ class Peers:
     def send_revocation(self, hashed: str) -> None:
         """Queues that a key is no longer valid."""
         self._outbox.put_nowait(lambda: PeerMessage(process=self._process, revoked=hashed))
+
+    def send_greeting(self, loaded: LoadedTable, greeted: Greeted) -> None:
+        """Queues a greeting to everybody at a table."""
+        self._outbox.put_nowait(lambda: PeerMessage(process=self._process, table=loaded.id, greeted=greeted))
 
     def _presence_message(self, loaded: LoadedTable, *, asks: bool) -> PeerMessage:
         local = loaded.local_presence
@@ -108,7 +116,10 @@ class Peers:
         if message.revoked:
             self._host.close_sockets_of_key(message.revoked)
         if message.table and (loaded := self._host.find(message.table)):
-            self._receive_presence(loaded, message)
+            if message.greeted:
+                self._host.send_greeting(loaded, message.greeted)
+            else:
+                self._receive_presence(loaded, message)
 
     def _receive_presence(self, loaded: LoadedTable, message: PeerMessage) -> None:
         self._set_presence(loaded, message.process, Presence(frozenset(message.persons), message.watching))
