@@ -178,10 +178,10 @@ class Connection:
         """Tells everything up to now; from then on, every event is told as it happens."""
         host = self._service.host
         try:
-            key = await self._key(table, hello.key)
             loaded = await host.load(table)
             if hello.after > loaded.table.number:  # another process knows more
                 await host.refresh(table)
+            key = await self._key(loaded, hello.key)  # last: if it is revoked from now on, this socket is found and closed
         except (UnknownTable, UnplayableTable):
             raise Closed(CloseCode.NO_TABLE) from None
         except StoreUnavailable:
@@ -197,11 +197,10 @@ class Connection:
     def viewer(self) -> Viewer:
         return Viewer(self.person, self.language)
 
-    async def _key(self, table: str, secret: str) -> Key | None:
+    async def _key(self, loaded: LoadedTable, secret: str) -> Key | None:
         if not secret:
             return None
-        host = self._service.host
-        key = await host.key(await host.load(table), secret)
+        key = await self._service.host.key(loaded, secret)
         if key is None:
             raise Closed(CloseCode.UNKNOWN_KEY)
         return key

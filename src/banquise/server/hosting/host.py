@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
@@ -338,6 +338,16 @@ class Host:
     async def key_of_hash(self, loaded: LoadedTable, hashed: str) -> Key | None:
         key = await self.store.key(hashed)
         return key if key and key.revoked is None and key.table == loaded.private.family else None
+
+    async def family(self, loaded: LoadedTable) -> AsyncIterator[LoadedTable]:
+        """Every table at which the keys of this one are valid, as the store has it now: the first, and one rematch after the other."""
+        following = loaded.private.family
+        with suppress(UnknownTable):  # the last one has no rematch
+            while True:
+                await self.refresh(following)
+                each = await self.load(following)
+                following = each.private.rematch_id
+                yield each
 
     def secret(self, loaded: LoadedTable, person: str, secret: str | None = None) -> Secret:
         """A key for a person at this table, with a new secret unless one is given; the caller stores it."""
