@@ -308,6 +308,26 @@ async def test_hellos_of_all_sockets_of_an_address_are_counted_together(settings
             assert await three.closed() == CloseCode.RATE_LIMITED
 
 
+async def test_a_table_told_in_another_language_costs_as_much_as_a_hello(settings: Settings) -> None:
+    async with running(replace(settings, limits=Limits(hellos=Rate(2, 0.01)))) as live:
+        made = await live.make()
+        async with live.player(made, made.key) as greedy:
+            for language in ("fr", "en", "fr"):
+                await greedy.send("speak", language=language)
+            assert await greedy.closed() == CloseCode.RATE_LIMITED
+
+
+async def test_the_sockets_of_an_address_share_what_it_may_say(settings: Settings) -> None:
+    async with running(replace(settings, limits=Limits(messages_of_address=Rate(4, 0.01)))) as live:
+        made = await live.make()
+        async with live.player(made, made.key) as ann, live.player(made) as watching:
+            for player in (ann, watching):
+                await player.send("ping")
+                await player.hear("now")
+            await ann.send("ping")
+            assert await ann.closed() == CloseCode.RATE_LIMITED
+
+
 async def test_a_key_revoked_while_its_hello_is_being_answered_opens_nothing(live: Live, monkeypatch: pytest.MonkeyPatch) -> None:
     made = await live.make(seats=[HERE[0], LINK])
     host = live.service.host

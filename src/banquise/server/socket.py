@@ -156,7 +156,8 @@ class Connection:
         text = message.get("text")
         if not isinstance(text, str):
             raise Closed(CloseCode.UNREADABLE)
-        if len(text) > self._service.settings.limits.message_bytes or self._messages.acquire(""):
+        limited = self._messages.acquire("") or self._service.limiters.messages.acquire(self._address)
+        if limited or len(text) > self._service.settings.limits.message_bytes:
             raise Closed(CloseCode.RATE_LIMITED)
         return text
 
@@ -217,18 +218,20 @@ class Connection:
         assert loaded
         match message:
             case Hello():
-                self._count_hello()
+                self._count_whole_table()
                 await self._welcome(table, message)
             case Ask() | Greet():
                 await self._ask(loaded, message)
             case AskWhyNot():
                 await self._explain(loaded, message)
             case _:
-                self.language = message.language if isinstance(message, Speak) else self.language
+                if isinstance(message, Speak):
+                    self._count_whole_table()
+                    self.language = message.language
                 self.send(loaded.messages.answer(message, self.viewer, self._service.host.now(), loaded.presence))
 
-    def _count_hello(self) -> None:
-        """A welcome is the longest answer there is: whoever asks for it again and again is not served."""
+    def _count_whole_table(self) -> None:
+        """The longest answer there is: whoever asks for it again and again is not served."""
         if self._hellos.acquire("") or self._service.limiters.hellos.acquire(self._address):
             raise Closed(CloseCode.RATE_LIMITED)
 
