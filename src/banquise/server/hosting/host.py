@@ -215,10 +215,10 @@ class Host:
         for _ in range(MAX_APPEND_TRIES):
             if loaded.maybe_stale:
                 await self._read_new_events(loaded)
-            if not await self._without_time_lost(loaded):
+            if (now := await self._without_time_lost(loaded)) is None:
                 continue
             table = loaded.table
-            following = advance(table, request, author, self.now(), loaded.luck)
+            following = advance(table, request, author, now, loaded.luck)
             if isinstance(following, Refusal):
                 return following
             if following is table:
@@ -227,14 +227,20 @@ class Host:
                 return RequestResult(following.events[table.number :], loaded)
         raise TooManyConflicts
 
-    async def _without_time_lost(self, loaded: LoadedTable) -> bool:
-        """Whether the clocks of the table are without the time in which nobody served; if not, another process had appended first."""
-        lost = await self.outages.time_lost(loaded)
-        if not lost:
-            return True
-        request = Request(ask.ReportOutage(lost), loaded.table.number)
-        following = advance(loaded.table, request, CLOCK, self.now(), loaded.luck)
-        return isinstance(following, Refusal) or await self._append(loaded, following, ())
+    async def _without_time_lost(self, loaded: LoadedTable) -> int | None:
+        """The time now, at which the clocks of the table are without the time in which nobody served; None if another process had
+        appended first.
+
+        It looks again after each outage that was told: the server may have been frozen meanwhile.
+        """
+        while (found := await self.outages.time_lost(loaded)).lost:
+            request = Request(ask.ReportOutage(found.lost), loaded.table.number)
+            following = advance(loaded.table, request, CLOCK, found.now, loaded.luck)
+            if isinstance(following, Refusal):
+                break
+            if not await self._append(loaded, following, ()):
+                return None
+        return found.now
 
     async def _append(self, loaded: LoadedTable, following: Table, keys: Sequence[Key]) -> bool:
         """Whether the store took the new events of `following`; if not, another process had appended first."""
@@ -294,7 +300,7 @@ class Host:
 
     async def excuse_outages(self, loaded: LoadedTable) -> None:
         """Takes the outages since its last event off the clocks of a table."""
-        if await self.outages.time_lost(loaded):
+        if (await self.outages.time_lost(loaded)).lost:
             async with loaded.lock:
                 await self._ask(loaded, Request(ask.Tick(), loaded.table.number), CLOCK, ())
 
