@@ -51,6 +51,8 @@ MAX_RESTORED_EVENTS: Final = 1000
 """A table of more events is read in a thread: one without a snapshot, and one that has it."""
 MAX_APPEND_TRIES: Final = 20
 """How often a request is decided again because another process has appended first."""
+MAX_OUTAGES_TOLD: Final = 3
+"""To one table, before a request is decided there."""
 MAX_SILENCE_MS: Final = 500
 """Of the server, that is no outage."""
 MAX_IDLE_TABLES: Final = 2000
@@ -231,15 +233,17 @@ class Host:
         """The time now, at which the clocks of the table are without the time in which nobody served; None if another process had
         appended first.
 
-        It looks again after each outage that was told: the server may have been frozen meanwhile.
+        It looks again after an outage was told, for the server may have been frozen meanwhile; not for ever, for it may be slow.
         """
-        while (found := await self.outages.time_lost(loaded)).lost:
+        found = await self.outages.time_lost(loaded)
+        for _ in range(MAX_OUTAGES_TOLD):
             request = Request(ask.ReportOutage(found.lost), loaded.table.number)
-            following = advance(loaded.table, request, CLOCK, found.now, loaded.luck)
-            if isinstance(following, Refusal):
+            following = advance(loaded.table, request, CLOCK, found.now, loaded.luck) if found.lost else None
+            if following is None or isinstance(following, Refusal):
                 break
             if not await self._append(loaded, following, ()):
                 return None
+            found = await self.outages.time_lost(loaded)
         return found.now
 
     async def _append(self, loaded: LoadedTable, following: Table, keys: Sequence[Key]) -> bool:
