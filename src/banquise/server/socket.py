@@ -21,7 +21,7 @@ from banquise.i18n import Language, voice
 from banquise.protocol import Accepted, Ask, AskWhyNot, Greet, Hello, Refused, Speak, from_client, unreadable
 from banquise.server.connections import DIRECT_SOCKET
 from banquise.server.declined import Declined, declined_by
-from banquise.server.hosting.host import UnplayableTable
+from banquise.server.hosting.errors import UnplayableTable
 from banquise.server.hosting.loaded_table import LoadedTable
 from banquise.server.middleware.security import origin_is_allowed
 from banquise.server.outbox import Outbox
@@ -180,7 +180,7 @@ class Connection:
         host = self._service.host
         try:
             loaded = await host.load(table)
-            if hello.after > loaded.table.number:  # another process knows more
+            if loaded.maybe_stale or hello.after > loaded.table.number:  # another process knows more
                 await host.refresh(table)
             key = await self._key(loaded, hello.key)  # last: if it is revoked from now on, this socket is found and closed
         except (UnknownTable, UnplayableTable):

@@ -7,7 +7,8 @@ import logging
 from typing import Final
 
 from banquise.server.hosting.background import BackgroundTasks
-from banquise.server.hosting.host import Host, TooManyConflicts
+from banquise.server.hosting.errors import TooManyConflicts
+from banquise.server.hosting.host import Host
 from banquise.server.hosting.loaded_table import LoadedTable
 from banquise.store import StoreUnavailable, UnknownTable
 from banquise.tables import CLOCK, Request, Table

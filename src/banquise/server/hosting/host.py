@@ -18,11 +18,12 @@ from banquise.codec import write
 from banquise.core import Refusal
 from banquise.protocol import Greeted, PresenceShown, ProgramNote, ProgramState
 from banquise.server.hosting.background import BackgroundTasks
+from banquise.server.hosting.errors import TooManyConflicts, UnplayableTable
 from banquise.server.hosting.keys import Secret, hash_of, new_seed
-from banquise.server.hosting.loaded_table import LoadedTable, PrivateData, TableListener, due_of, summary_of
+from banquise.server.hosting.loaded_table import LoadedTable, PrivateData, TableListener, due_of, summary_of, takes_long
 from banquise.server.hosting.outages import Outages
 from banquise.server.hosting.table_cache import TableCache
-from banquise.store import RESYNC, Changes, Key, Stale, Store, Stored, StoreUnavailable, TableExists, UnknownTable
+from banquise.store import RESYNC, Changes, Key, Stale, Store, StoreUnavailable, TableExists, UnknownTable
 from banquise.tables import (
     CLOCK,
     PROGRAM,
@@ -46,9 +47,6 @@ from banquise.tables import requests as ask
 from banquise.views import Presence
 
 LOG: Final = logging.getLogger("banquise.host")
-MAX_INLINE_EVENTS: Final = 100
-MAX_RESTORED_EVENTS: Final = 1000
-"""A table of more events is read in a thread: one without a snapshot, and one that has it."""
 MAX_APPEND_TRIES: Final = 20
 """How often a request is decided again because another process has appended first."""
 MAX_OUTAGES_TOLD: Final = 3
@@ -59,6 +57,7 @@ MAX_IDLE_TABLES: Final = 2000
 """Kept in memory though nobody has them."""
 ARRIVAL_MS: Final = 30 * SECOND_MS
 """The clock of a match that begins waits so long for a player who is not there yet."""
+REFRESH_RETRY_SECONDS: Final = 0.5
 PRESENCE_DELAY_SECONDS: Final = 0.05
 """Until listeners are told who came and went: many may come at once."""
 
@@ -68,18 +67,6 @@ class PresenceObserver(Protocol):
 
     def __call__(self, loaded: LoadedTable, *, asks: bool) -> None:
         """`asks` says that it is not known here who is connected to other processes."""
-
-
-class UnplayableTable(ValueError):
-    """The events of a table cannot be replayed here, such as those of another version of its rules: `reason` says why."""
-
-    def __init__(self, reason: Refusal) -> None:
-        super().__init__(str(reason))
-        self.reason = reason
-
-
-class TooManyConflicts(Exception):
-    """Every time the request was decided, another process had appended first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -485,19 +472,23 @@ class Host:
         return table in self._loading if loaded is None else number > loaded.table.number
 
     async def _refresh_or_log(self, table: str, number: int) -> None:
+        """Reads new events, again and again until it has: whoever listens asks for nothing, and would wait for them for ever."""
+        while not await self._try_to_refresh(table, number):
+            await asyncio.sleep(REFRESH_RETRY_SECONDS)
+
+    async def _try_to_refresh(self, table: str, number: int) -> bool:
+        """Whether it need not be tried again."""
         try:
             await self.refresh(table, number)
         except StoreUnavailable as error:
-            if loaded := self._cache.find(table):
-                loaded.maybe_stale = True  # the next request reads them
             LOG.warning("cannot read new events", extra={"table": table, "why": str(error)})
+            if (loaded := self._cache.find(table)) is None:
+                return True
+            loaded.maybe_stale = True
+            return not loaded.listeners  # the next request reads them
         except (UnknownTable, ValueError):
             LOG.exception("cannot read new events", extra={"table": table})
-
-
-def takes_long(stored: Stored) -> bool:
-    """Whether the event loop cannot wait until this table is read."""
-    return len(stored.events) > (MAX_RESTORED_EVENTS if stored.snapshot else MAX_INLINE_EVENTS)
+        return True
 
 
 def _texts(events: Sequence[Event]) -> list[str]:
