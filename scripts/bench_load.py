@@ -30,11 +30,11 @@ SPARE_CORES = 2
 
 
 class EchoProcess(ServerProcess):
-    """The echo server as a process."""
+    """The echo server as a process; with a database it keeps what it is sent."""
 
-    def __init__(self, log: Path, prefix: Sequence[str]) -> None:
-        super().__init__("", log)
-        self._command = [*prefix, sys.executable, "-m", "scripts.echo_server", str(self.port)]
+    def __init__(self, log: Path, prefix: Sequence[str], database: str = "") -> None:
+        super().__init__(database, log)
+        self._command = [*prefix, sys.executable, "-m", "scripts.echo_server", str(self.port), *filter(None, [database])]
 
 
 async def holds(driver: Clients, tables: int, seconds: float) -> bool:
@@ -101,6 +101,12 @@ async def load(
 async def echo(bench: Bench) -> list[Figure]:
     """The least a FastAPI socket can do, on one core."""
     return await load(bench, "echo, one core", [EchoProcess(bench.home / "echo.log", pinned(cores()[0]))], "echo")
+
+
+async def floor(bench: Bench) -> list[Figure]:
+    """The least a server of tables can do in Python: one that reads, keeps and tells as ours does, and decides nothing."""
+    server = EchoProcess(bench.home / "floor.log", pinned(cores()[0]), str(bench.home / "floor.db"))
+    return await load(bench, "floor, one core", [server], "echo")
 
 
 async def sqlite(bench: Bench) -> list[Figure]:

@@ -2,7 +2,8 @@
 
 A table has two screens, each a socket, and one action every five seconds; it holds while the 99th percentile from sending an
 action to its arrival on both screens is below 50 ms. Servers are pinned to a core each; the clients are a process apart, on the other
-cores. `echo` is the least a FastAPI socket can do, as the limit. Everything is on this machine, bounded in number and time.
+cores. `echo` is the least a FastAPI socket can do, and `floor` the same where what comes is read and kept too. Everything is on this
+machine, bounded in number and time.
 """
 
 from __future__ import annotations
@@ -16,13 +17,14 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from scripts.bench_clients import Bench, Figure
-from scripts.bench_load import echo, postgresql, scaling, sqlite
+from scripts.bench_load import echo, floor, postgresql, scaling, sqlite
 from scripts.bench_tables import length, memory, messages, opening, restart
 from scripts.figures import aligned, say
 from scripts.servers import allow_many_sockets
 
 PARTS: dict[str, Callable[[Bench], Awaitable[list[Figure]]]] = {
     "echo": echo,
+    "floor": floor,
     "sqlite": sqlite,
     "postgresql": postgresql,
     "scaling": scaling,

@@ -61,9 +61,10 @@ def check_requests(table: str, events: list[Event], tally: Tally) -> None:
 
 
 def check_clocks(table: str, events: list[Event], tally: Tally) -> None:
-    """From one answer to the next, the clocks lost no more than the time in which somebody served.
+    """From one action to the next, the clocks lost no more than the time in which somebody served.
 
-    Times are those of the answers: after a fault the clock of a server may be some seconds off, and is not set back.
+    An action fell between its being asked for and its answer: after a fault the clock of a server may be some seconds off, and is not
+    set back.
     """
     if Table.begin(events[0]).clocks is None:
         return
@@ -71,10 +72,10 @@ def check_clocks(table: str, events: list[Event], tally: Tally) -> None:
     tally.counts["clocks that ran out"] += sum(isinstance(event.what, Flagged) for event in events)
     if any(isinstance(event.what, Flagged) for event in events):
         tally.fault(f"{table}: a clock of an hour ran out")
-    shown = [(event, left, tally.answered.get((table, event.number))) for event, left in shown_by_clocks(events)]
-    answered = [(event, left, at) for event, left, at in shown if at is not None]
-    for (_, left_before, began), (after, left_after, ended) in pairwise(answered):
-        _check_turn(f"{table}: event {after.number}", Period(began, ended), left_before - left_after, tally)
+    known = [(event.number, left) for event, left in shown_by_clocks(events) if (table, event.number) in tally.answered]
+    for (before, left_before), (after, left_after) in pairwise(known):
+        turn = Period(tally.asked[table, before], tally.answered[table, after])
+        _check_turn(f"{table}: event {after}", turn, left_before - left_after, tally)
 
 
 def shown_by_clocks(events: list[Event]) -> list[tuple[Event, int]]:

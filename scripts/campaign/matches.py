@@ -120,6 +120,7 @@ class Matches:
             return
 
     async def _ask(self, table: LiveTable, what: TakeSeat | Play | Resign, answers: int) -> None:
+        asked = now_ms()
         try:
             numbers = await table.ask(what, answers)
         except Declined as declined:
@@ -127,7 +128,7 @@ class Matches:
             if declined.code == "time-over":
                 self.tally.fault(f"{table.id}: an action came too late for a clock of an hour")
             return
-        self.tally.acknowledge(table.id, numbers, what.action if isinstance(what, Play) else what.kind, now_ms())
+        self.tally.acknowledge(table.id, numbers, what.action if isinstance(what, Play) else what.kind, asked, now_ms())
 
     def _check_client(self, table: LiveTable) -> None:
         """Every event since it first connected was told to it once and in order."""

@@ -63,8 +63,8 @@ def test_only_what_lies_within_overlaps() -> None:
 
 def test_an_event_acknowledged_twice_is_a_fault() -> None:
     tally = Tally()
-    tally.acknowledge("t1", (2, 3), "a1", 1000)
-    tally.acknowledge("t1", (2,), "a2", 1001)
+    tally.acknowledge("t1", (2, 3), "a1", 990, 1000)
+    tally.acknowledge("t1", (2,), "a2", 991, 1001)
     assert tally.faults == ["t1: event 2 was acknowledged for two requests"]
 
 

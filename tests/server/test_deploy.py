@@ -24,7 +24,8 @@ PROSE = " ".join(PAGE.split())
         ("tables made, and seats taken without a key, by an address", Limits().creations),
         ("new sockets of an address", Limits().sockets),
         ("messages of a socket", Limits().messages),
-        ("requests of one table, by all together", Limits().table_requests),
+        ("messages of an address, on all its sockets", Limits().messages_of_address),
+        ("requests of one person at one table", Limits().table_requests),
     ],
 )
 def test_the_limits_are_those_of_the_server(row: str, rate: Rate) -> None:

@@ -10,6 +10,7 @@ import pytest
 from banquise.server.hosting.keys import Secret, hash_of
 from banquise.server.settings import Settings
 from tests.server.api import HERE, Api, Clock, MadeTable, bearer, serving
+from tests.server.test_arrivals import rematch_of
 
 DAY = 24 * 3600 * 1000
 LINK = {"kind": "link"}
@@ -175,3 +176,15 @@ async def test_the_seed_of_the_dice_is_told_at_the_end_only(api: Api) -> None:
         assert seed not in (await api.http.get(f"/api/tables/{made.id}{path}", headers=bearer(made.key))).text
     await api.ask(made, made.key, "resign", seat=1)
     assert (await api.table(made))["seed"] == seed
+
+
+async def test_the_owner_revokes_nobody_who_plays_at_a_rematch_through_the_table_before_it(api: Api) -> None:
+    made = await api.make(seats=[HERE[0], LINK])
+    await api.sit_down(made)
+    again = await rematch_of(api, made)
+    seat = next(number for number, each in enumerate((await api.table(again))["seats"], 1) if each["person"] != made.owner)
+    guest = await invited(api, again, seat, "hand-over", made.links[2])
+    for table in (made, again):
+        response = await api.http.delete(f"/api/tables/{table.id}/keys/{guest['person']}", headers=bearer(made.key))
+        assert (response.status_code, response.json()["refusal"]["code"]) == (403, "seat-theirs")
+    assert (await api.table(again, guest["key"]))["seats"][seat - 1]["yours"]

@@ -9,7 +9,7 @@ import pytest
 
 from banquise.server.rates import RateLimiter, network_of
 from banquise.server.settings import Limits, Rate, Settings
-from tests.server.api import Api, Clock, serving
+from tests.server.api import HERE, Api, Clock, serving
 
 
 def test_a_limiter_lets_a_burst_through_and_then_so_many_a_second(clock: Clock) -> None:
@@ -85,10 +85,12 @@ async def test_tables_are_not_made_without_end(settings: Settings) -> None:
 
 async def test_a_table_is_not_asked_without_end_and_others_do_not_suffer(settings: Settings) -> None:
     async for api in limited(settings, Limits(table_requests=Rate(3, 0.01))):
-        made, other = await api.make(), await api.make()
-        for _ in range(3):
-            await api.ask(made, made.key, "undo", expect=409)
-        await api.ask(made, made.key, "undo", expect=429)
+        made, other = await api.make(seats=[HERE[0], {"kind": "link"}]), await api.make()
+        await api.sit_down(made)
+        for _ in range(2):
+            await api.ask(made, made.links[2], "undo", expect=409)
+        await api.ask(made, made.links[2], "undo", expect=429)
+        await api.ask(made, made.key, "play", action="Na")
         await api.ask(other, other.key, "undo", expect=409)
 
 

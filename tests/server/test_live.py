@@ -12,6 +12,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from banquise.protocol import PROTOCOL, from_server
+from banquise.server.hosting.keys import hash_of
 from banquise.server.outbox import Outbox
 from banquise.server.settings import Limits, Rate, Settings
 from banquise.server.socket import CloseCode, Connection
@@ -305,6 +306,42 @@ async def test_hellos_of_all_sockets_of_an_address_are_counted_together(settings
                 await player.hello()
             await three.send("hello", protocol=PROTOCOL)
             assert await three.closed() == CloseCode.RATE_LIMITED
+
+
+async def test_a_table_told_in_another_language_costs_as_much_as_a_hello(settings: Settings) -> None:
+    async with running(replace(settings, limits=Limits(hellos=Rate(2, 0.01)))) as live:
+        made = await live.make()
+        async with live.player(made, made.key) as greedy:
+            for language in ("fr", "en", "fr"):
+                await greedy.send("speak", language=language)
+            assert await greedy.closed() == CloseCode.RATE_LIMITED
+
+
+async def test_the_sockets_of_an_address_share_what_it_may_say(settings: Settings) -> None:
+    async with running(replace(settings, limits=Limits(messages_of_address=Rate(4, 0.01)))) as live:
+        made = await live.make()
+        async with live.player(made, made.key) as ann, live.player(made) as watching:
+            for player in (ann, watching):
+                await player.send("ping")
+                await player.hear("now")
+            await ann.send("ping")
+            assert await ann.closed() == CloseCode.RATE_LIMITED
+
+
+async def test_a_key_revoked_while_its_hello_is_being_answered_opens_nothing(live: Live, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = await live.make(seats=[HERE[0], LINK])
+    host = live.service.host
+
+    read = host.refresh
+
+    async def refresh(table: str) -> None:
+        await host.revoke(hash_of(made.links[2]))
+        await read(table)
+
+    monkeypatch.setattr(host, "refresh", refresh)
+    async with live.socket(made.id) as bob:
+        await bob.send("hello", protocol=PROTOCOL, key=made.links[2], after=1000)
+        assert await bob.closed() == CloseCode.UNKNOWN_KEY
 
 
 async def test_too_many_messages_close_the_socket(settings: Settings) -> None:

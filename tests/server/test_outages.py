@@ -13,10 +13,11 @@ import pytest
 
 from banquise.protocol import PROTOCOL
 from banquise.server.app import create_app
+from banquise.server.hosting import host
 from banquise.server.settings import Settings
 from banquise.server.socket import CloseCode
 from banquise.store import Key, Stale, Store, StoreUnavailable, Summary, open_store
-from tests.server.api import Api, Clock, MadeTable, bearer, running, serving
+from tests.server.api import Api, Clock, Live, MadeTable, bearer, running, serving
 
 
 class Failing:
@@ -150,6 +151,42 @@ async def test_the_news_of_another_process_reaches_the_sockets(settings: Setting
             assert eve.history == ["Na"]
 
 
+async def test_news_that_could_not_be_read_at_once_is_told_once_it_can_be(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(host, "REFRESH_RETRY_SECONDS", 0.01)
+    async with running(settings) as live:
+        made = await live.make()
+        async with live.player(made) as eve:
+            await elsewhere(live, failing_reads(live, monkeypatch, 3), made)
+            await eve.upto(2)
+            assert eve.history == ["Na"]
+
+
+async def test_a_welcome_is_of_the_table_as_the_store_has_it(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with running(settings) as live:
+        made = await live.make()
+        loaded = await live.service.host.load(made.id)
+        await elsewhere(live, failing_reads(live, monkeypatch, 1), made)
+        while not loaded.maybe_stale:
+            await asyncio.sleep(0)
+        async with live.player(made) as eve:
+            assert eve.history == ["Na"]
+
+
+def failing_reads(live: Live, monkeypatch: pytest.MonkeyPatch, times: int) -> Failing:
+    """The store of a server that cannot read new events so many times, as another process has it."""
+    store = live.service.host.store
+    read, other = store.read, Failing(store)
+    failures = iter(range(times))
+
+    async def read_or_fail(table: str, after: int = 0) -> tuple[str, ...]:
+        if next(failures, None) is not None:
+            raise StoreUnavailable("no connection")
+        return await read(table, after)
+
+    monkeypatch.setattr(store, "read", read_or_fail)
+    return other
+
+
 async def test_a_socket_survives_a_store_that_is_away_and_is_told(settings: Settings) -> None:
     async with running(settings) as live:
         made = await live.make()
@@ -194,7 +231,7 @@ async def test_no_exception_of_a_store_that_is_away_is_left_unretrieved(settings
         host._tasks.spawn(host.refresh(made.id, 9))  # raises
         api.service.attendance.disconnected(loaded, made.owner)
         await api.service.attendance.report(loaded, made.owner)
-        given_up = asyncio.create_task(host.load("elsewhere"))
+        given_up = asyncio.create_task(host.load("nowhere"))
         await asyncio.sleep(0)
         given_up.cancel()
         while len(host._tasks):

@@ -127,7 +127,7 @@ async def test_a_greeting_at_one_server_is_heard_at_the_other(both: tuple[Live, 
 
 
 async def test_whoever_is_connected_to_another_server_is_not_lost(postgresql: Server, clock: Clock) -> None:
-    settings = Settings(database=postgresql.database(), thinkers=1, outage_seconds=NEVER_SECONDS, now=clock, absence_seconds=0.01)
+    settings = Settings(database=postgresql.database(), thinkers=1, outage_seconds=NEVER_SECONDS, now=clock)
     async with running(settings) as one, running(replace(settings)) as other:
         made = await one.make(seats=[HERE[0], LINK], clock=GRACE)
         await one.sit_down(made)

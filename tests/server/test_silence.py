@@ -6,10 +6,12 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from banquise.server.hosting.host import Host
+from banquise.server.hosting.loaded_table import LoadedTable
 from banquise.server.hosting.outages import Outages, overlap
 from banquise.server.hosting.timekeeper import Timekeeper
 from banquise.server.settings import Settings
@@ -78,6 +80,47 @@ async def test_a_server_that_was_frozen_costs_its_players_nothing(quick: Setting
         clock.after(10 * S)
         await api.ask(made, made.key, "play", answers=1, action="Na")  # it had come in time
         assert (await api.table(made))["length"] == 1
+
+
+async def test_an_outage_that_is_still_being_read_counts_already(quick: Settings, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with serving(quick) as api:
+        made = await api.make(clock=TURN)
+        host, asked = api.service.host, list[asyncio.Task[int]]()
+        loaded, read = await host.load(made.id), host.store.outages
+
+        async def read_slowly(since: int) -> tuple[Outage, ...]:
+            if not asked:
+                asked.append(asyncio.create_task(time_lost(host, loaded)))
+                for _ in range(10):
+                    await asyncio.sleep(0)
+            return await read(since)
+
+        monkeypatch.setattr(host.store, "outages", read_slowly)
+        clock.after(10 * S)
+        assert await host.outages.heartbeat()
+        assert await asked[0] >= 9_500
+
+
+async def time_lost(host: Host, loaded: LoadedTable) -> int:
+    return (await host.outages.time_lost(loaded)).lost
+
+
+async def test_a_server_frozen_while_it_tells_of_an_outage_costs_its_players_nothing(
+    quick: Settings, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with serving(quick) as api:
+        made = await api.make(clock=TURN)
+        await served_for(api, clock, 15 * S)
+        append, freezes = api.service.host.store.append, [10 * S, 3 * S]
+
+        async def append_and_freeze(*args: Any, **kwargs: Any) -> None:
+            await append(*args, **kwargs)
+            clock.after(freezes.pop() if freezes else 0)
+
+        monkeypatch.setattr(api.service.host.store, "append", append_and_freeze)
+        clock.after(1 * S)
+        await api.ask(made, made.key, "play", answers=1, action="Na")
+        assert [event["what"]["kind"] for event in await api.get(f"/api/tables/{made.id}/events")][1:] == ["outage"] * 3 + ["acted"]
 
 
 async def test_whoever_thinks_while_the_server_serves_is_flagged(quick: Settings, clock: Clock) -> None:

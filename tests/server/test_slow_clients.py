@@ -62,6 +62,15 @@ async def test_whoever_does_not_finish_a_request_is_let_go(hasty: Live, begin: b
         assert heard.count(b"HTTP/1.1 200") == begin.count(b"/health")
 
 
+async def test_whoever_does_not_finish_a_second_request_is_let_go(hasty: Live) -> None:
+    reader, writer = await asyncio.open_connection("127.0.0.1", hasty.port)
+    writer.write(b"GET /health HTTP/1.1\r\nHost: server\r\n\r\n")
+    await reader.readuntil(b'"ok"}')
+    writer.write(b"GET /hea")
+    assert await is_let_go(reader) == b""
+    writer.close()
+
+
 async def test_a_header_without_end_is_not_kept(hasty: Live) -> None:
     reader, writer = await asyncio.open_connection("127.0.0.1", hasty.port)
     writer.write(b"GET / HTTP/1.1\r\n" + b"X-Long: " + b"x" * 1_000_000)

@@ -7,8 +7,7 @@ from dataclasses import replace
 import pytest
 
 from banquise.games import OURS
-from banquise.server.hosting.host import takes_long
-from banquise.server.hosting.loaded_table import LoadedTable
+from banquise.server.hosting.loaded_table import LoadedTable, takes_long
 from banquise.server.settings import Settings
 from banquise.store import Stored
 from banquise.tables import SNAPSHOT_VERSION, Table, event_from_text

@@ -150,6 +150,24 @@ async def test_without_a_clock_a_lost_connection_is_an_event_for_others_to_claim
     assert loaded.table.absent == {2}
 
 
+async def test_whoever_does_not_come_back_after_a_restart_is_told_as_lost(settings: Settings) -> None:
+    async with running(settings) as live:
+        made = await live.make(seats=[HERE[0], LINK])
+        await live.sit_down(made)
+    async with running(replace(settings, absence_seconds=0.01)) as live, live.player(made, made.key) as ann:
+        lost = await ann.hear("event")
+        assert lost["event"]["what"] == {"kind": "connection-lost", "seat": 2}
+
+
+async def test_whoever_sits_down_and_never_connects_is_told_as_lost(settings: Settings) -> None:
+    async with running(replace(settings, absence_seconds=0.01)) as live:
+        made = await live.make(seats=[HERE[0], LINK])
+        async with live.player(made, made.key) as ann:
+            await live.sit_down(made)
+            assert (await ann.hear("event"))["event"]["what"]["kind"] == "seat-taken"
+            assert (await ann.hear("event"))["event"]["what"] == {"kind": "connection-lost", "seat": 2}
+
+
 @pytest.mark.parametrize("clocks", [{"game": 60 * S}, {"turn": 60 * S}])
 async def test_elsewhere_a_lost_connection_is_no_event(api: Api, clocks: dict[str, int]) -> None:
     made = await api.make(seats=[HERE[0], LINK], clock=clocks)

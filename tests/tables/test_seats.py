@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from banquise import engine
 from banquise.core import OUT, Refusal
 from banquise.tables import (
     BadEvent,
@@ -285,3 +286,16 @@ def test_a_plan_that_makes_no_table_is_refused(plan: Plan, code: str) -> None:
     refusal = create("t1", plan, "ann", BEGIN, LUCK)
     assert isinstance(refusal, Refusal)
     assert refusal.code == code
+
+
+@pytest.mark.parametrize(("available", "code"), [(True, "engine-game"), (False, "")])
+def test_a_program_that_does_not_know_the_game_gets_no_seat_but_a_missing_engine_is_replaced(
+    monkeypatch: pytest.MonkeyPatch, *, available: bool, code: str
+) -> None:
+    monkeypatch.setattr(engine, "available", lambda: available)
+    monkeypatch.setattr(engine, "games", tuple)
+    made = create("t1", Plan("drivis", seats=(ANN, program("engine:3"))), "ann", BEGIN, LUCK)
+    assert (made.code if isinstance(made, Refusal) else "") == code
+    host = hosted("drivis", seats=(ANN, program("montecarlo")))
+    given = host.ask("ann", ask.GiveToProgram(2, "engine:3"))
+    assert (given.code if isinstance(given, Refusal) else "") == code

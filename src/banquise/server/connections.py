@@ -99,7 +99,23 @@ class Deadline:
             self._timer = None
 
 
-class BoundedHttpProtocol(HttpToolsProtocol):
+class SentInTime(asyncio.Protocol):
+    """A connection that is aborted where what was sent is not read in time."""
+
+    config: ServerConfig
+    transport: asyncio.Transport
+    _sending: Deadline
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._sending.set(self.transport, self.config.settings.send_seconds)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._sending.clear()
+
+
+class BoundedHttpProtocol(SentInTime, HttpToolsProtocol):
     """A connection that has a time for each request and for reading each answer."""
 
     config: ServerConfig
@@ -161,14 +177,6 @@ class BoundedHttpProtocol(HttpToolsProtocol):
 
     # Answers
 
-    def pause_writing(self) -> None:
-        super().pause_writing()
-        self._sending.set(self.transport, self.config.settings.send_seconds)
-
-    def resume_writing(self) -> None:
-        super().resume_writing()
-        self._sending.clear()
-
     def on_response_complete(self) -> None:
         super().on_response_complete()
         self._abort_unless_closed()
@@ -187,7 +195,7 @@ class BoundedHttpProtocol(HttpToolsProtocol):
             self._sending.set(self.transport, self.config.settings.send_seconds)
 
 
-class BoundedSocketProtocol(WebSocketsSansIOProtocol):
+class BoundedSocketProtocol(SentInTime, WebSocketsSansIOProtocol):
     """A socket that has a time for reading what it is sent, and for answering heartbeats.
 
     The application finds it in the scope, to send without waiting.
@@ -209,14 +217,6 @@ class BoundedSocketProtocol(WebSocketsSansIOProtocol):
         self._sending.clear()
         self.config.disconnect(network_of(self.client[0] if self.client else ""))  # counted as a connection of HTTP
         super().connection_lost(exc)
-
-    def pause_writing(self) -> None:
-        super().pause_writing()
-        self._sending.set(self.transport, self.config.settings.send_seconds)
-
-    def resume_writing(self) -> None:
-        super().resume_writing()
-        self._sending.clear()
 
     def data_received(self, data: bytes) -> None:
         self._unanswered = 0

@@ -8,7 +8,7 @@ from typing import Final
 from banquise.codec import BadData
 from banquise.core import BadRecord, BadText, IllegalAction, Refusal, refuse
 from banquise.protocol import unreadable
-from banquise.server.hosting.host import TooManyConflicts, UnplayableTable
+from banquise.server.hosting.errors import TooManyConflicts, UnplayableTable
 from banquise.store import KeyExists, StoreUnavailable, UnknownTable
 
 LOG: Final = logging.getLogger("banquise.declined")

@@ -23,8 +23,10 @@ router: Final = APIRouter()
 class LobbyConnection:
     """Somebody who looks at the lobby."""
 
-    def __init__(self, socket: WebSocket, service: Service) -> None:
+    def __init__(self, socket: WebSocket, service: Service, address: str) -> None:
         self._socket = socket
+        self._service = service
+        self._address = address
         self._lobby = service.lobby
         limits = service.settings.limits
         direct = socket.scope.get("extensions", {}).get(DIRECT_SOCKET)
@@ -72,7 +74,7 @@ class LobbyConnection:
 
     async def _listen(self) -> CloseCode | None:
         while (await self._socket.receive())["type"] != "websocket.disconnect":
-            if self._messages.acquire(""):
+            if self._messages.acquire("") or self._service.limiters.messages.acquire(self._address):
                 return CloseCode.RATE_LIMITED
         return None
 
@@ -90,7 +92,7 @@ async def lobby(socket: WebSocket) -> None:
         return
     service.metrics.sockets.inc()
     try:
-        await LobbyConnection(socket, service).run()
+        await LobbyConnection(socket, service, address).run()
     finally:
         service.metrics.sockets.dec()
         service.limiters.disconnect(address)

@@ -78,6 +78,7 @@ class RateLimiters:
         self.creations = RateLimiter(limits.creations, now)
         self.replays = RateLimiter(limits.replays, now)
         self.sockets = RateLimiter(limits.sockets, now)
+        self.messages = RateLimiter(limits.messages_of_address, now)
         self.hellos = RateLimiter(limits.sockets, now)
         self.table_requests = RateLimiter(limits.table_requests, now)
         self.greetings = RateLimiter(limits.greetings, now)

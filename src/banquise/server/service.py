@@ -80,7 +80,7 @@ class Service:
     async def ask(self, reader: Reader, request: TableRequest, person: str, keys: Sequence[Key] = ()) -> RequestResult:
         """What a request of somebody leads to, with keys that are stored with it or not at all; raises `Declined` if to nothing."""
         loaded = reader.loaded
-        self.limiters.table_requests.require(loaded.id)
+        self.limiters.table_requests.require(f"{loaded.id} {person}")
         began = time.perf_counter()
         answer = await self.host.ask(loaded.id, request, person, keys)
         self.metrics.table_request_seconds.observe(time.perf_counter() - began)

@@ -42,10 +42,12 @@ class Limits:
     """Open for an address."""
     messages: Rate = Rate(200, 40)
     """On one socket."""
+    messages_of_address: Rate = Rate(2000, 400)
+    """On all sockets of an address."""
     table_requests: Rate = Rate(300, 60)
-    """At one table, by all together."""
+    """Of one person at one table: whoever asks too much keeps nobody else from acting."""
     hellos: Rate = Rate(10, 0.5)
-    """Said again on one socket; by an address, as many as it may open sockets."""
+    """And changes of language, on one socket: they are answered with the whole table. By an address, as many as it may open sockets."""
     greetings: Rate = Rate(3, 0.2)
     """Of one person at one table."""
     queued_messages: int = 128
@@ -61,6 +63,7 @@ NO_LIMITS: Final = Limits(
     sockets=Rate(0, 0),
     sockets_at_once=1 << 30,
     messages=Rate(0, 0),
+    messages_of_address=Rate(0, 0),
     table_requests=Rate(0, 0),
     hellos=Rate(0, 0),
     greetings=Rate(0, 0),

@@ -21,7 +21,7 @@ from banquise.i18n import Language, voice
 from banquise.protocol import Accepted, Ask, AskWhyNot, Greet, Hello, Refused, Speak, from_client, unreadable
 from banquise.server.connections import DIRECT_SOCKET
 from banquise.server.declined import Declined, declined_by
-from banquise.server.hosting.host import UnplayableTable
+from banquise.server.hosting.errors import UnplayableTable
 from banquise.server.hosting.loaded_table import LoadedTable
 from banquise.server.middleware.security import origin_is_allowed
 from banquise.server.outbox import Outbox
@@ -156,7 +156,8 @@ class Connection:
         text = message.get("text")
         if not isinstance(text, str):
             raise Closed(CloseCode.UNREADABLE)
-        if len(text) > self._service.settings.limits.message_bytes or self._messages.acquire(""):
+        limited = self._messages.acquire("") or self._service.limiters.messages.acquire(self._address)
+        if limited or len(text) > self._service.settings.limits.message_bytes:
             raise Closed(CloseCode.RATE_LIMITED)
         return text
 
@@ -178,10 +179,10 @@ class Connection:
         """Tells everything up to now; from then on, every event is told as it happens."""
         host = self._service.host
         try:
-            key = await self._key(table, hello.key)
             loaded = await host.load(table)
-            if hello.after > loaded.table.number:  # another process knows more
+            if loaded.maybe_stale or hello.after > loaded.table.number:  # another process knows more
                 await host.refresh(table)
+            key = await self._key(loaded, hello.key)  # last: if it is revoked from now on, this socket is found and closed
         except (UnknownTable, UnplayableTable):
             raise Closed(CloseCode.NO_TABLE) from None
         except StoreUnavailable:
@@ -197,11 +198,10 @@ class Connection:
     def viewer(self) -> Viewer:
         return Viewer(self.person, self.language)
 
-    async def _key(self, table: str, secret: str) -> Key | None:
+    async def _key(self, loaded: LoadedTable, secret: str) -> Key | None:
         if not secret:
             return None
-        host = self._service.host
-        key = await host.key(await host.load(table), secret)
+        key = await self._service.host.key(loaded, secret)
         if key is None:
             raise Closed(CloseCode.UNKNOWN_KEY)
         return key
@@ -218,18 +218,20 @@ class Connection:
         assert loaded
         match message:
             case Hello():
-                self._count_hello()
+                self._count_whole_table()
                 await self._welcome(table, message)
             case Ask() | Greet():
                 await self._ask(loaded, message)
             case AskWhyNot():
                 await self._explain(loaded, message)
             case _:
-                self.language = message.language if isinstance(message, Speak) else self.language
+                if isinstance(message, Speak):
+                    self._count_whole_table()
+                    self.language = message.language
                 self.send(loaded.messages.answer(message, self.viewer, self._service.host.now(), loaded.presence))
 
-    def _count_hello(self) -> None:
-        """A welcome is the longest answer there is: whoever asks for it again and again is not served."""
+    def _count_whole_table(self) -> None:
+        """The longest answer there is: whoever asks for it again and again is not served."""
         if self._hellos.acquire("") or self._service.limiters.hellos.acquire(self._address):
             raise Closed(CloseCode.RATE_LIMITED)
 

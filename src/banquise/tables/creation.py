@@ -49,7 +49,7 @@ def create(table: str, plan: Plan, author: str, at: int, luck: Luck, request: st
         return what
     event = Event(1, at, author, what, request)
     programs = [seat.program for seat in what.seats if seat.kind == "program"] + [what.replacement] * bool(what.replacement)
-    reasons = (why_not(event), *map(why_not_program, programs))
+    reasons = (why_not(event), *(why_not_program(each, what.game) for each in programs))
     return next(filter(None, reasons), None) or (event,)
 
 

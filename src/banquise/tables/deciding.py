@@ -84,7 +84,7 @@ def _requested_event(table: Table, request: Request, author: str, at: int) -> Ev
         return None if author == CLOCK else refuse("machine-only")
     if _is_stale(table, request):
         return refuse("stale", number=table.number)
-    if isinstance(what, ask.GiveToProgram) and (reason := why_not_program(what.program)):
+    if isinstance(what, ask.GiveToProgram) and (reason := why_not_program(what.program, table.game.slug)):
         return reason
     event = Event(table.number + 1, at, author, _event_of(table, what), request.id)
     return table.why_not(event) or event

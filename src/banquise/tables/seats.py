@@ -6,8 +6,9 @@ import re
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from banquise import engine
 from banquise.core import BadText, Refusal, refuse
-from banquise.players import player_from_spec
+from banquise.players import engine_plays, needs_engine, player_from_spec
 
 CLOCK: Final = "@clock"
 DICE: Final = "@dice"
@@ -91,12 +92,16 @@ def why_not_program_text(spec: str) -> Refusal | None:
     return None if 0 < len(spec) <= MAX_PROGRAM_LENGTH and spec.isprintable() else refuse("program-name", most=MAX_PROGRAM_LENGTH)
 
 
-def why_not_program(spec: str) -> Refusal | None:
-    """Why no program of this name can play here; asked when one is given a seat, not when old events are read."""
+def why_not_program(spec: str, game: str) -> Refusal | None:
+    """Why no program of this name can play this game here; asked when one is given a seat, not when old events are read.
+
+    Where the engine is missing altogether, the plain player plays instead of it.
+    """
     if spec.partition(":")[0] == LOCAL_COMMAND:
         return refuse("program-elsewhere")
     try:
         player_from_spec(spec, 0)
     except BadText as error:
         return error.reason
-    return None
+    known = engine_plays(game) or not (engine.available() and needs_engine(spec))
+    return None if known else refuse("engine-game", player=spec, game=game)

@@ -11,7 +11,7 @@ const FIRST_PROGRAM = "engine:1";
 async function make(game: GameShown, other: SeatGiven, listed: boolean): Promise<string> {
   const others = Array.from({ length: usualSeats(game) - 1 }, () => other);
   const seats = [{ kind: "here" as const, name: settings.name.trim() }, ...others];
-  const made = await api.makeTable({ game: game.slug, seats, listed, id: api.newId() });
+  const made = await api.makeTable({ game: game.slug, seats, listed, id: api.newKey() });
   const { slug, name } = game;
   storeTable(made.table.id, {
     key: made.key,

@@ -7,7 +7,8 @@ import logging
 from typing import Final
 
 from banquise.server.hosting.background import BackgroundTasks
-from banquise.server.hosting.host import Host, TooManyConflicts
+from banquise.server.hosting.errors import TooManyConflicts
+from banquise.server.hosting.host import Host
 from banquise.server.hosting.loaded_table import LoadedTable
 from banquise.store import StoreUnavailable, UnknownTable
 from banquise.tables import CLOCK, Request, Table
@@ -26,8 +27,10 @@ class Attendance:
 
     def connected(self, loaded: LoadedTable, person: str) -> None:
         """A person has opened a socket."""
-        if self._plays(loaded, person) and loaded.table.absent:
-            self._tasks.spawn(self.report(loaded, person))
+        if self._plays(loaded, person):
+            if loaded.table.absent:
+                self._tasks.spawn(self.report(loaded, person))
+            self._look_for_others_later(loaded)
 
     def disconnected(self, loaded: LoadedTable, person: str) -> None:
         """A socket of a person is closed; they may have another, or come back in time."""
@@ -36,11 +39,21 @@ class Attendance:
             self._tasks.spawn(self._report_later(loaded, person))
 
     def on_table_changed(self, table: Table) -> None:
-        """Another process may have reported somebody as lost who is connected here."""
-        if not table.absent or not (loaded := self._host.find(table.id)):
+        """Another process may have reported somebody as lost who is connected here. Whoever has just sat down may never connect."""
+        has_new = table.number in table.seat_since
+        if not (table.absent or has_new) or not (loaded := self._host.find(table.id)):
             return
         for person in {table.seats[seat - 1].holder for seat in table.absent} & loaded.local_presence.persons:
             self._tasks.spawn(self.report(loaded, person))
+        if has_new and loaded.local_presence.persons:
+            self._look_for_others_later(loaded)
+
+    def _look_for_others_later(self, loaded: LoadedTable) -> None:
+        """Nobody tells of those who never connected, or whose process ended with their connection: so those who are here look for them."""
+        table = loaded.table
+        if table.notes_connections and not table.outcome:
+            for person in {seat.holder for seat in table.seats if seat.is_held} - loaded.presence.persons:
+                self._tasks.spawn(self._report_later(loaded, person))
 
     @staticmethod
     def _plays(loaded: LoadedTable, person: str) -> bool:

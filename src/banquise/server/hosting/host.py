@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
@@ -18,11 +18,12 @@ from banquise.codec import write
 from banquise.core import Refusal
 from banquise.protocol import Greeted, PresenceShown, ProgramNote, ProgramState
 from banquise.server.hosting.background import BackgroundTasks
+from banquise.server.hosting.errors import TooManyConflicts, UnplayableTable
 from banquise.server.hosting.keys import Secret, hash_of, new_seed
-from banquise.server.hosting.loaded_table import LoadedTable, PrivateData, TableListener, due_of, summary_of
+from banquise.server.hosting.loaded_table import LoadedTable, PrivateData, TableListener, due_of, summary_of, takes_long
 from banquise.server.hosting.outages import Outages
 from banquise.server.hosting.table_cache import TableCache
-from banquise.store import RESYNC, Changes, Key, Stale, Store, Stored, StoreUnavailable, TableExists, UnknownTable
+from banquise.store import RESYNC, Changes, Key, Stale, Store, StoreUnavailable, TableExists, UnknownTable
 from banquise.tables import (
     CLOCK,
     PROGRAM,
@@ -46,17 +47,17 @@ from banquise.tables import requests as ask
 from banquise.views import Presence
 
 LOG: Final = logging.getLogger("banquise.host")
-MAX_INLINE_EVENTS: Final = 100
-MAX_RESTORED_EVENTS: Final = 1000
-"""A table of more events is read in a thread: one without a snapshot, and one that has it."""
 MAX_APPEND_TRIES: Final = 20
 """How often a request is decided again because another process has appended first."""
+MAX_OUTAGES_TOLD: Final = 3
+"""To one table, before a request is decided there."""
 MAX_SILENCE_MS: Final = 500
 """Of the server, that is no outage."""
 MAX_IDLE_TABLES: Final = 2000
 """Kept in memory though nobody has them."""
 ARRIVAL_MS: Final = 30 * SECOND_MS
 """The clock of a match that begins waits so long for a player who is not there yet."""
+REFRESH_RETRY_SECONDS: Final = 0.5
 PRESENCE_DELAY_SECONDS: Final = 0.05
 """Until listeners are told who came and went: many may come at once."""
 
@@ -66,18 +67,6 @@ class PresenceObserver(Protocol):
 
     def __call__(self, loaded: LoadedTable, *, asks: bool) -> None:
         """`asks` says that it is not known here who is connected to other processes."""
-
-
-class UnplayableTable(ValueError):
-    """The events of a table cannot be replayed here, such as those of another version of its rules: `reason` says why."""
-
-    def __init__(self, reason: Refusal) -> None:
-        super().__init__(str(reason))
-        self.reason = reason
-
-
-class TooManyConflicts(Exception):
-    """Every time the request was decided, another process had appended first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,10 +204,10 @@ class Host:
         for _ in range(MAX_APPEND_TRIES):
             if loaded.maybe_stale:
                 await self._read_new_events(loaded)
-            if not await self._without_time_lost(loaded):
+            if (now := await self._without_time_lost(loaded)) is None:
                 continue
             table = loaded.table
-            following = advance(table, request, author, self.now(), loaded.luck)
+            following = advance(table, request, author, now, loaded.luck)
             if isinstance(following, Refusal):
                 return following
             if following is table:
@@ -227,14 +216,22 @@ class Host:
                 return RequestResult(following.events[table.number :], loaded)
         raise TooManyConflicts
 
-    async def _without_time_lost(self, loaded: LoadedTable) -> bool:
-        """Whether the clocks of the table are without the time in which nobody served; if not, another process had appended first."""
-        lost = await self.outages.time_lost(loaded)
-        if not lost:
-            return True
-        request = Request(ask.ReportOutage(lost), loaded.table.number)
-        following = advance(loaded.table, request, CLOCK, self.now(), loaded.luck)
-        return isinstance(following, Refusal) or await self._append(loaded, following, ())
+    async def _without_time_lost(self, loaded: LoadedTable) -> int | None:
+        """The time now, at which the clocks of the table are without the time in which nobody served; None if another process had
+        appended first.
+
+        It looks again after an outage was told, for the server may have been frozen meanwhile; not for ever, for it may be slow.
+        """
+        found = await self.outages.time_lost(loaded)
+        for _ in range(MAX_OUTAGES_TOLD):
+            request = Request(ask.ReportOutage(found.lost), loaded.table.number)
+            following = advance(loaded.table, request, CLOCK, found.now, loaded.luck) if found.lost else None
+            if following is None or isinstance(following, Refusal):
+                break
+            if not await self._append(loaded, following, ()):
+                return None
+            found = await self.outages.time_lost(loaded)
+        return found.now
 
     async def _append(self, loaded: LoadedTable, following: Table, keys: Sequence[Key]) -> bool:
         """Whether the store took the new events of `following`; if not, another process had appended first."""
@@ -294,7 +291,7 @@ class Host:
 
     async def excuse_outages(self, loaded: LoadedTable) -> None:
         """Takes the outages since its last event off the clocks of a table."""
-        if await self.outages.time_lost(loaded):
+        if (await self.outages.time_lost(loaded)).lost:
             async with loaded.lock:
                 await self._ask(loaded, Request(ask.Tick(), loaded.table.number), CLOCK, ())
 
@@ -338,6 +335,16 @@ class Host:
     async def key_of_hash(self, loaded: LoadedTable, hashed: str) -> Key | None:
         key = await self.store.key(hashed)
         return key if key and key.revoked is None and key.table == loaded.private.family else None
+
+    async def family(self, loaded: LoadedTable) -> AsyncIterator[LoadedTable]:
+        """Every table at which the keys of this one are valid, as the store has it now: the first, and one rematch after the other."""
+        following = loaded.private.family
+        with suppress(UnknownTable):  # the last one has no rematch
+            while True:
+                await self.refresh(following)
+                each = await self.load(following)
+                following = each.private.rematch_id
+                yield each
 
     def secret(self, loaded: LoadedTable, person: str, secret: str | None = None) -> Secret:
         """A key for a person at this table, with a new secret unless one is given; the caller stores it."""
@@ -465,19 +472,23 @@ class Host:
         return table in self._loading if loaded is None else number > loaded.table.number
 
     async def _refresh_or_log(self, table: str, number: int) -> None:
+        """Reads new events, again and again until it has: whoever listens asks for nothing, and would wait for them for ever."""
+        while not await self._try_to_refresh(table, number):
+            await asyncio.sleep(REFRESH_RETRY_SECONDS)
+
+    async def _try_to_refresh(self, table: str, number: int) -> bool:
+        """Whether it need not be tried again."""
         try:
             await self.refresh(table, number)
         except StoreUnavailable as error:
-            if loaded := self._cache.find(table):
-                loaded.maybe_stale = True  # the next request reads them
             LOG.warning("cannot read new events", extra={"table": table, "why": str(error)})
+            if (loaded := self._cache.find(table)) is None:
+                return True
+            loaded.maybe_stale = True
+            return not loaded.listeners  # the next request reads them
         except (UnknownTable, ValueError):
             LOG.exception("cannot read new events", extra={"table": table})
-
-
-def takes_long(stored: Stored) -> bool:
-    """Whether the event loop cannot wait until this table is read."""
-    return len(stored.events) > (MAX_RESTORED_EVENTS if stored.snapshot else MAX_INLINE_EVENTS)
+        return True
 
 
 def _texts(events: Sequence[Event]) -> list[str]:

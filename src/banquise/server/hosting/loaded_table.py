@@ -31,6 +31,9 @@ from banquise.tables import (
 from banquise.views import Presence, Viewer
 
 LOG: Final = logging.getLogger("banquise.tables")
+MAX_INLINE_EVENTS: Final = 100
+MAX_RESTORED_EVENTS: Final = 1000
+"""A table of more events is read in a thread: one without a snapshot, and one that has it."""
 PROGRAM_TIMEOUT_MS: Final = 2000
 """After which a table where a program has to act is due again: its process may have died."""
 
@@ -164,6 +167,11 @@ def _from_snapshot(stored: Stored) -> tuple[Table | None, int]:
     for text in stored.events[number:]:
         table = table.after(event_from_text(text))
     return table, number
+
+
+def takes_long(stored: Stored) -> bool:
+    """Whether the event loop cannot wait until this table is read."""
+    return len(stored.events) > (MAX_RESTORED_EVENTS if stored.snapshot else MAX_INLINE_EVENTS)
 
 
 def summary_of(table: Table, *, listed: bool) -> Summary:

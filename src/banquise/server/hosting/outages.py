@@ -12,7 +12,7 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from itertools import takewhile
-from typing import Final
+from typing import Final, NamedTuple
 
 from banquise.server.hosting.loaded_table import LoadedTable
 from banquise.store import Outage, Store, StoreUnavailable
@@ -23,8 +23,17 @@ IDLE_HEARTBEAT_MS: Final = 5 * SECOND_MS
 """Between heartbeats while no clock runs anywhere."""
 MAX_OWN_OUTAGES: Final = 100
 """Of this process alone, kept: tables served here are told of them at once."""
+MAX_CATCH_UPS: Final = 3
+"""Where the store takes so long that the next silence begins before the last one is known."""
 READ_BACK_MS: Final = 30 * 24 * 3600 * SECOND_MS
 """How far outages are read at once: there are few."""
+
+
+class TimeLost(NamedTuple):
+    """Until `now`, so many milliseconds."""
+
+    now: int
+    lost: int
 
 
 class Outages:
@@ -97,23 +106,27 @@ class Outages:
         async with self._sending:
             return await self._heartbeat()
 
-    async def _catch_up(self) -> None:
-        """A heartbeat, if the last one is too long ago: a silence that has just ended is known before anything is decided."""
+    async def _catch_up(self, at: int) -> None:
+        """A heartbeat, if the last one is too long ago: a silence that has just ended is known before anything is decided.
+
+        The outages since this time are read, if they have not been.
+        """
         async with self._sending:
             if self._is_late:
                 await self._heartbeat()
+            if at < self._stored_since:
+                await self._read_stored(at - READ_BACK_MS)
 
     async def _heartbeat(self) -> bool:
         late, since, now = self._is_late, self._last_heartbeat, self._now()
         found = await self._store.heartbeat(now, max(self._max_silence_ms, round(2 * self._interval_ms)))
-        self._last_heartbeat = now
-        if not late and not found:
-            return False
-        LOG.warning("outage", extra={"since": since, "until": now, "everywhere": found is not None})
-        if self._shared:
-            self._own.append(Outage(since, now))
-        await self._read_stored(self._stored_since)
-        return True
+        if late or found:
+            LOG.warning("outage", extra={"since": since, "until": now, "everywhere": found is not None})
+            if self._shared:
+                self._own.append(Outage(since, now))
+            await self._read_stored(self._stored_since)
+        self._last_heartbeat = now  # last: until the outage is known here, nothing is decided
+        return late or found is not None
 
     async def _read_stored(self, since: int) -> None:
         self._stored = await self._store.outages(since)
@@ -121,17 +134,20 @@ class Outages:
 
     # What they mean for a table
 
-    async def time_lost(self, loaded: LoadedTable) -> int:
-        """Milliseconds since the last event of a table in which its clocks went on though nobody served it."""
-        table = loaded.table
-        if not (table.clocks and table.clocks.counts):
-            return 0
-        if self._is_late:
-            await self._catch_up()
-        if table.at < self._stored_since:
-            await self._read_stored(table.at - READ_BACK_MS)
+    async def time_lost(self, loaded: LoadedTable) -> TimeLost:
+        """What the clocks of a table have lost since its last event by nobody serving it.
+
+        It holds for the time it names: nothing may be waited for between this and a decision, or else it is asked again.
+        """
+        if not (loaded.table.clocks and loaded.table.clocks.counts):
+            return TimeLost(self._now(), 0)
+        for _ in range(MAX_CATCH_UPS):
+            if not self._is_late and loaded.table.at >= self._stored_since:
+                break
+            await self._catch_up(loaded.table.at)
+        table, now = loaded.table, self._now()
         own = self._own if self._own and _is_served_here_only(loaded) else ()
-        return overlap((*self._stored_after(table.at), *own), table.at, self._now())
+        return TimeLost(now, overlap((*self._stored_after(table.at), *own), table.at, now))
 
     def _stored_after(self, at: int) -> list[Outage]:
         """Those that ended later; they are in order, and seldom many."""

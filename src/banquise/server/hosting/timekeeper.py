@@ -12,7 +12,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
 
-from banquise.server.hosting.host import Host, TooManyConflicts
+from banquise.server.hosting.errors import TooManyConflicts
+from banquise.server.hosting.host import Host
 from banquise.server.hosting.loaded_table import LoadedTable, due_of
 from banquise.server.settings import Settings
 from banquise.store import StoreUnavailable, UnknownTable

@@ -92,8 +92,9 @@ async def revoke(
         raise Declined(refuse("owner-only"))
     if person == reader.person:
         raise Declined(refuse("key-own"))
-    if reader.loaded.table.started and (held := reader.loaded.table.seats_of(person)):
-        raise Declined(refuse("seat-theirs", seat=held[0]))
+    async for loaded in service.host.family(reader.loaded):
+        if loaded.table.started and (held := loaded.table.seats_of(person)):
+            raise Declined(refuse("seat-theirs", seat=held[0]))
     keys = [key for key in await service.host.store.keys(reader.loaded.private.family) if key.person == person]
     if not keys:
         raise Declined(refuse("no-person"))

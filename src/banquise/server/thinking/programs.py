@@ -14,7 +14,7 @@ from typing import Final, Protocol
 
 from banquise.players import any_action
 from banquise.protocol import ProgramState, SearchGiven
-from banquise.server.hosting.host import TooManyConflicts
+from banquise.server.hosting.errors import TooManyConflicts
 from banquise.server.thinking.asking import (
     MIN_THOUGHT_SECONDS,
     ProgramLimits,
