@@ -22,6 +22,7 @@ from banquise.views.positions import (
 )
 from banquise.views.presence import Presence, Viewer
 from banquise.views.records import RecordShown, record_shown
+from banquise.views.reviews import CurvePoint, ReviewShown, SideReviewed, TryShown, TurnReviewed
 from banquise.views.searches import CandidateShown, SearchShown
 from banquise.views.sentences import Sentence, sentence
 from banquise.views.tables import ClockShown, DecisionShown, OfferShown, SeatShown, TableShown, TableViews
@@ -32,6 +33,7 @@ __all__ = [
     "CandidateShown",
     "ClockChange",
     "ClockShown",
+    "CurvePoint",
     "DecisionShown",
     "EventShown",
     "GameNamed",
@@ -54,16 +56,20 @@ __all__ = [
     "Presence",
     "RecordShown",
     "ReserveShown",
+    "ReviewShown",
     "RulesPartShown",
     "RulesShown",
     "ScoreShown",
     "SearchShown",
     "SeatShown",
     "Sentence",
+    "SideReviewed",
     "TableChange",
     "TableShown",
     "TableViews",
     "TaskShown",
+    "TryShown",
+    "TurnReviewed",
     "Viewer",
     "WhyNotShown",
     "action_words",
