@@ -51,6 +51,7 @@ from banquise.protocol.live import (
 from banquise.protocol.local_host import LocalHost, Told
 from banquise.protocol.push import PushGiven, PushKeyShown, PushShown
 from banquise.protocol.requests import SECRET_BYTES, Asked, InvitationGiven, RequestGiven, SeatGiven, SitGiven, TableGiven
+from banquise.protocol.reviews import ReviewGiven, TryGiven
 from banquise.protocol.table_messages import PAGE_LENGTH, TableMessages
 from banquise.views import (
     GameShown,
@@ -59,8 +60,10 @@ from banquise.views import (
     OpenedShown,
     PositionShown,
     RecordShown,
+    ReviewShown,
     RulesShown,
     SearchShown,
+    TryShown,
     WhyNotShown,
 )
 
@@ -72,6 +75,8 @@ GIVEN: Final = (
     SearchGiven,
     RecordGiven,
     PastedGiven,
+    ReviewGiven,
+    TryGiven,
     TableGiven,
     RequestGiven,
     InvitationGiven,
@@ -90,6 +95,8 @@ SHOWN: Final = (
     SearchShown,
     RecordShown,
     OpenedShown,
+    ReviewShown,
+    TryShown,
     TableMade,
     TableWithHistory,
     AnswerShown,
@@ -145,6 +152,7 @@ __all__ = [
     "RecordGiven",
     "Refused",
     "RequestGiven",
+    "ReviewGiven",
     "SatShown",
     "SearchGiven",
     "SeatGiven",
@@ -158,6 +166,7 @@ __all__ = [
     "TablesShown",
     "Told",
     "TouchedGiven",
+    "TryGiven",
     "Welcome",
     "WhyNotGiven",
     "from_client",

@@ -3,6 +3,7 @@
 Every field of a value is always there; sentences are written in the language asked for.
 """
 
+from banquise.views.annotating import annotated, annotated_record
 from banquise.views.changes import ClockChange, MayChange, PiecesChange, PositionChange, TableChange, applied, plain_touches, plays_after
 from banquise.views.events import EventShown, PlayShown, action_words, begin_of_last_turn, play_shown, shared_plays
 from banquise.views.games import GameShown, OptionShown, OptionValueShown, RulesPartShown, RulesShown, games_shown, rules_shown
@@ -22,6 +23,17 @@ from banquise.views.positions import (
 )
 from banquise.views.presence import Presence, Viewer
 from banquise.views.records import RecordShown, record_shown
+from banquise.views.reviews import (
+    CurvePoint,
+    ReviewShown,
+    ReviewState,
+    SideReviewed,
+    TryShown,
+    TurnReviewed,
+    TurnsShown,
+    review_shown,
+    try_shown,
+)
 from banquise.views.searches import CandidateShown, SearchShown
 from banquise.views.sentences import Sentence, sentence
 from banquise.views.tables import ClockShown, DecisionShown, OfferShown, SeatShown, TableShown, TableViews
@@ -32,6 +44,7 @@ __all__ = [
     "CandidateShown",
     "ClockChange",
     "ClockShown",
+    "CurvePoint",
     "DecisionShown",
     "EventShown",
     "GameNamed",
@@ -54,19 +67,27 @@ __all__ = [
     "Presence",
     "RecordShown",
     "ReserveShown",
+    "ReviewShown",
+    "ReviewState",
     "RulesPartShown",
     "RulesShown",
     "ScoreShown",
     "SearchShown",
     "SeatShown",
     "Sentence",
+    "SideReviewed",
     "TableChange",
     "TableShown",
     "TableViews",
     "TaskShown",
+    "TryShown",
+    "TurnReviewed",
+    "TurnsShown",
     "Viewer",
     "WhyNotShown",
     "action_words",
+    "annotated",
+    "annotated_record",
     "applied",
     "begin_of_last_turn",
     "games_shown",
@@ -81,8 +102,10 @@ __all__ = [
     "position_shown",
     "record_shown",
     "refused_sentence",
+    "review_shown",
     "rules_shown",
     "sentence",
     "shared_plays",
+    "try_shown",
     "why_not",
 ]

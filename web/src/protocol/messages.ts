@@ -64,6 +64,21 @@ export interface PastedGiven {
   language?: "en" | "fr";
 }
 
+/** A review of a game that is over: at a `table`, or in a `record`; exactly one of the two is given. */
+export interface ReviewGiven {
+  table?: string;
+  record?: string;
+  depth?: number;
+  language?: "en" | "fr";
+}
+
+/** Whether these actions, from where the turn of this number began, are as good as its best turn. */
+export interface TryGiven {
+  turn: number;
+  actions: readonly string[];
+  language?: "en" | "fr";
+}
+
 /** A table to be made. Seats that are not named are open. */
 export interface TableGiven {
   game: string;
@@ -558,6 +573,93 @@ export interface OpenedShown {
 export interface GameNamed {
   slug: string;
   name: string;
+}
+
+/**
+ * A review as far as it has come: `judged` turns of all `turns`, `points` for the start and each action, and the numbers of the
+ * turns that decided the game, the most important first.
+ */
+export interface ReviewShown {
+  id: string;
+  game: string;
+  state: "waiting" | "thinking" | "done" | "failed";
+  depth: number;
+  judged: number;
+  turns: readonly TurnReviewed[];
+  points: readonly CurvePoint[];
+  sides: readonly SideReviewed[];
+  moments: readonly number[];
+}
+
+/**
+ * A turn: what was played, from action `first` of the record on, and what was judged.
+ *
+ * `loss` is how far the chance of the mover's side fell against its best turn, and `luck` what dice within and after the turn gave
+ * it. `missed` is a forced result that was let go, `allowed` a forced loss walked into. `gained` are, among three sides and more,
+ * the seats that the loss went to. `better` is the best turn, none where the played one was as good, `line` how play may go on with
+ * it, and `reply` what punishes the turn played. `moment` tells a turn that decided something in one to three sentences, of which
+ * `clause` is the clause of the rules; "" for any other.
+ */
+export interface TurnReviewed {
+  number: number;
+  seat: number;
+  first: number;
+  actions: readonly string[];
+  words: string;
+  judged: boolean;
+  judgement: "" | "inaccuracy" | "mistake" | "blunder";
+  missed: "" | "win" | "draw";
+  allowed: "" | "loss";
+  loss: number;
+  luck: number;
+  gained: readonly number[];
+  better: readonly string[];
+  better_words: string;
+  line: readonly string[];
+  reply: readonly string[];
+  moment: string;
+  clause: string;
+}
+
+/**
+ * How the game stood after `number` actions.
+ *
+ * `chances` are the chances of winning of each side, which make 1, a draw shared out; none while they are not known. `rolled` says
+ * that an action of chance led here. `proven` tells in words what is certain here, "" where nothing is.
+ */
+export interface CurvePoint {
+  number: number;
+  chances: readonly number[];
+  rolled: boolean;
+  proven: string;
+}
+
+/**
+ * How a side played. `accuracy` is from 0 to 100, null while nothing of it is judged; `luck` is what dice gave it (+) and
+ * took from it (-), in chances of winning; `like_level` the level of the engine that loses as much, null where that is not known.
+ */
+export interface SideReviewed {
+  seats: readonly number[];
+  accuracy: number | null;
+  inaccuracies: number;
+  mistakes: number;
+  blunders: number;
+  luck: number;
+  like_level: number | null;
+}
+
+/**
+ * Whether other actions would have been nearly as good as the best turn; `words` tell why, or why not.
+ *
+ * While they are not `complete`, `good` says whether they may still become such a turn. `chances` are those of each side after
+ * them, and `reply` is the refutation, playable from there; none where they are good.
+ */
+export interface TryShown {
+  good: boolean;
+  complete: boolean;
+  words: string;
+  chances: readonly number[];
+  reply: readonly string[];
 }
 
 /** A table just made, the key of whoever made it, and a link for each seat that gets one. */
