@@ -14,6 +14,7 @@ export const RUNGS = {
   export: "^src/export[.]ts$",
   layout: "^src/layout/",
   parts: "^src/(learn|newtable|open|rules)/",
+  analysis: "^src/analysis/",
   table: "^src/table/",
   pages: "^src/pages/",
   app: "^src/(App[.]svelte|main[.]ts|offline[.]ts|ladder[.]test[.]ts)$",

@@ -14,6 +14,8 @@ export const SENTENCES = {
   "waiting-one": ["waits for you", "vous attend"],
   "waiting-many": ["wait for you", "vous attendent"],
   open: ["Open", "Ouvrir"],
+  analysis: ["Analysis", "Analyse"],
+  analyse: ["Analyse", "Analyser"],
   settings: ["Settings", "Réglages"],
   close: ["Close", "Fermer"],
   loading: ["Loading…", "Chargement…"],

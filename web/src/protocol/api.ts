@@ -6,6 +6,8 @@ import type {
   InvitationGiven,
   LessonShown,
   LineGiven,
+  LineShown,
+  LineToldGiven,
   LinkShown,
   MissedShown,
   OpenedShown,
@@ -91,6 +93,7 @@ export const missed = (slug: string, number: number, actions: readonly string[])
   ask<MissedShown>(`/games/${slug}/lessons/${number}/missed`, { body: withLanguage({ actions }) });
 
 export const position = (line: LineGiven) => ask<PositionShown>("/positions", { body: withLanguage(line) });
+export const line = (given: LineToldGiven) => ask<LineShown>("/lines", { body: withLanguage(given) });
 export const whyNot = (given: WhyNotGiven) => ask<WhyNotShown>("/positions/why-not", { body: withLanguage(given) });
 export const search = (given: SearchGiven) => ask<SearchShown>("/searches", { body: withLanguage(given) });
 export const open = (text: string, game = "") => ask<OpenedShown>("/opened", { body: withLanguage({ text, game }) });
