@@ -8,6 +8,7 @@ from banquise.i18n.plain_telling import PLAIN_ACTIONS
 from banquise.i18n.playing import PLAYING, SEARCH_LABELS, SEARCH_TOLD
 from banquise.i18n.records import RECORDS
 from banquise.i18n.server import SERVER, SERVER_TOLD
+from banquise.i18n.study import STUDY, STUDY_TOLD
 from banquise.i18n.tables import TABLE_WORDS, TABLES
 from banquise.i18n.voice import Said, Sentences, merged
 
@@ -80,7 +81,7 @@ POSITION_FIELDS: Final[Mapping[str, Said]] = {
 """What the fields of a position's text are called; a game names those that only it has."""
 
 COMMON: Final = Sentences(
-    refusals=merged(RULES, RECORDS, COMMAND_LINE, PLAYING, TABLES, SERVER),
+    refusals=merged(RULES, RECORDS, COMMAND_LINE, PLAYING, TABLES, SERVER, STUDY),
     prompts={"pass": ("{seat}: you cannot act; pass.", "{seat} : aucune action possible, passez.")},
     outcomes={
         "win": ("{winner} wins.", "{winner} gagne."),
@@ -94,6 +95,6 @@ COMMON: Final = Sentences(
         "time-limit": ("The time of the game is over.", "Le temps de la partie est écoulé."),
     },
     words=merged(LABELS, SEARCH_LABELS, TABLE_WORDS, POSITION_FIELDS),
-    notices=merged(TOLD, SEARCH_TOLD, SERVER_TOLD),
+    notices=merged(TOLD, SEARCH_TOLD, SERVER_TOLD, STUDY_TOLD),
     actions=PLAIN_ACTIONS,
 )

@@ -133,8 +133,12 @@ class Voice:
         """Who won and why."""
         winners = self.side(position, outcome.winners[0]) if outcome.winners else ""
         key = "draw" if outcome.is_draw else "win"
-        who = self._say(self._common.outcomes[key], {"winner": winners})
-        return f"{who} {self._tell(self._outcomes, position.ending(outcome), winner=winners)}"
+        return f"{self._say(self._common.outcomes[key], {'winner': winners})} {self.reason(position, outcome)}"
+
+    def reason(self, position: Position, outcome: Outcome) -> str:
+        """Why it ended so, in a sentence that need not name the winner."""
+        winners = self.side(position, outcome.winners[0]) if outcome.winners else ""
+        return self._tell(self._outcomes, position.ending(outcome), winner=winners)
 
     def action(self, before: Position, action: str, after: Position, *, by_clock: bool = False) -> str:
         """What an action did: a sentence whose subject, the seat that acted, is left out; that of a roll of chance is whole.

@@ -23,7 +23,7 @@ from banquise.views.positions import (
 )
 from banquise.views.presence import Presence, Viewer
 from banquise.views.records import RecordShown, record_shown
-from banquise.views.reviews import CurvePoint, ReviewShown, SideReviewed, TryShown, TurnReviewed
+from banquise.views.reviews import CurvePoint, ReviewShown, SideReviewed, TryShown, TurnReviewed, review_shown
 from banquise.views.searches import CandidateShown, SearchShown
 from banquise.views.sentences import Sentence, sentence
 from banquise.views.tables import ClockShown, DecisionShown, OfferShown, SeatShown, TableShown, TableViews
@@ -91,6 +91,7 @@ __all__ = [
     "position_shown",
     "record_shown",
     "refused_sentence",
+    "review_shown",
     "rules_shown",
     "sentence",
     "shared_plays",

@@ -5,8 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from banquise.core import notice
+from banquise.core.position import Position
+from banquise.i18n import Voice
+from banquise.study import Judgement, Review, Worth
+from banquise.views.moments import moment_of, turn_words
+
 ReviewState = Literal["waiting", "thinking", "done", "failed"]
-Judgement = Literal["", "inaccuracy", "mistake", "blunder"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,3 +104,77 @@ class TryShown:
     words: str
     chances: tuple[float, ...]
     reply: tuple[str, ...]
+
+
+def review_shown(review: Review, id: str, state: ReviewState, voice: Voice) -> ReviewShown:  # noqa: A002 - it is its id
+    """A review in the words of a language."""
+    moments = review.moments()
+    return ReviewShown(
+        id=id,
+        game=review.line.position.slug,
+        state=state,
+        depth=review.depth,
+        judged=len(review.judged),
+        turns=tuple(turn_shown(review, number, voice) for number in range(1, len(review.turns) + 1)),
+        points=tuple(point_shown(review, number, worth, voice) for number, worth in enumerate(review.points())),
+        sides=tuple(
+            SideReviewed(side.seats, side.accuracy, side.inaccuracies, side.mistakes, side.blunders, side.luck, None)
+            for side in review.sides()
+        ),
+        moments=moments,
+    )
+
+
+def point_shown(review: Review, number: int, worth: Worth | None, voice: Voice) -> CurvePoint:
+    """A point of the curve."""
+    chances = worth.chances if worth else ()
+    return CurvePoint(number, chances, review.rolled(number), proven_words(review.line.start, worth, voice) if worth else "")
+
+
+def proven_words(position: Position, worth: Worth, voice: Voice) -> str:
+    """What is certain, as "won for Blue in 5 turns"; "" where nothing is."""
+    if worth.turns is None:
+        return ""
+    winner = next((side for side in range(len(worth.chances)) if worth.won_by(side)), None)
+    over = "over-" if not worth.turns else ""
+    if winner is None:
+        return voice.notice(notice(f"curve-{over}drawn"))
+    code = "curve-won-now" if worth.turns == 1 else f"curve-{over}won"
+    return voice.notice(notice(code, winner=voice.side(position, position.sides[winner][0]), turns=worth.turns))
+
+
+def turn_shown(review: Review, number: int, voice: Voice) -> TurnReviewed:
+    """A turn, judged or not."""
+    first, end = review.span(number)
+    before = review.played.back(first)
+    actions = tuple(review.line.actions[first:end])
+    seat, words = max(before.seat_of_turn, 0), sentence_of(turn_words(voice, before, actions))
+    turn = review.judged.get(number)
+    if turn is None:
+        return TurnReviewed(number, seat, first, actions, words, False, "", "", "", 0, 0, (), (), "", (), (), "", "")
+    moment = moment_of(review, turn, voice)
+    return TurnReviewed(
+        number=number,
+        seat=seat,
+        first=first,
+        actions=actions,
+        words=words,
+        judged=True,
+        judgement=turn.judgement,
+        missed=turn.missed,
+        allowed=turn.allowed,
+        loss=turn.loss,
+        luck=review.luck_of(turn),
+        gained=review.gainers(turn),
+        better=turn.better,
+        better_words=sentence_of(turn_words(voice, before, turn.better)),
+        line=turn.line,
+        reply=turn.reply,
+        moment=moment.text,
+        clause=moment.clause,
+    )
+
+
+def sentence_of(words: str) -> str:
+    """A part of a sentence as a whole one."""
+    return f"{words[0].upper()}{words[1:]}." if words else ""

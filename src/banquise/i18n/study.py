@@ -1,0 +1,91 @@
+"""Sentences about reviews: what decided a game, and what would have been better."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from banquise.i18n.voice import Said
+
+STUDY: Final[Mapping[str, Said]] = {
+    "review-one-game": (
+        "Give a table or a record, one of the two.",
+        "Donnez une table ou une partie, l'une des deux.",
+    ),
+    "review-not-over": (
+        "A review is for a game that is over: this one goes on.",
+        "L'analyse est pour une partie finie : celle-ci continue.",
+    ),
+    "review-empty": ("There is nothing to review: no turn was played.", "Il n'y a rien à analyser : aucun tour n'a été joué."),
+    "review-long": (
+        "This game is too long for a review: {actions} actions, and at most {most} can be looked at.",
+        "Cette partie est trop longue pour l'analyse : {actions} actions, et on en regarde {most} au plus.",
+    ),
+    "review-unknown": ("There is no such review.", "Cette analyse n'existe pas."),
+    "review-turn": ("Turn {turn} is not judged yet.", "Le tour {turn} n'est pas encore jugé."),
+    "review-engine": (
+        "A review needs the engine, which does not play this game here.",
+        "L'analyse demande le moteur, qui ne joue pas à ce jeu ici.",
+    ),
+    "position-live": (
+        "People are playing this position right now: the engine looks at it once their game is over.",
+        "Des joueurs sont en ce moment dans cette position : le moteur la regardera une fois leur partie finie.",
+    ),
+}
+
+STUDY_TOLD: Final[Mapping[str, Said]] = {
+    # the curve
+    "curve-won": ("won for {winner} in {turns} turns", "gagné pour {winner} en {turns} tours"),
+    "curve-won-now": ("won for {winner} this turn", "gagné pour {winner} à ce tour"),
+    "curve-drawn": ("drawn, if nobody errs", "nulle, si personne ne se trompe"),
+    "curve-over-won": ("{winner} has won", "{winner} a gagné"),
+    "curve-over-drawn": ("drawn", "nulle"),
+    # key moments
+    "moment-could-win": (
+        "{seat} could win here at once: {better}.",
+        "{seat} pouvait gagner ici tout de suite : {better}.",
+    ),
+    "moment-could-force": (
+        "{seat} had a forced win here, in {turns} turns at most: {better}.",
+        "{seat} avait ici un gain forcé, en {turns} tours au plus : {better}.",
+    ),
+    "moment-could-draw": ("{seat} could hold the draw here: {better}.", "{seat} pouvait tenir la nulle ici : {better}."),
+    "moment-loses-now": (
+        "After this turn {winner} wins at once: {reply}.",
+        "Après ce tour, {winner} gagne tout de suite : {reply}.",
+    ),
+    "moment-loses": (
+        "This turn lets {winner} win by force, in {turns} turns at most: {reply}.",
+        "Ce tour laisse {winner} gagner de force, en {turns} tours au plus : {reply}.",
+    ),
+    "moment-falls": (
+        "{side}: the chances of winning fall from {before}% to {after}%.",
+        "{side} : les chances de gagner tombent de {before}\N{NO-BREAK SPACE}% à {after}\N{NO-BREAK SPACE}%.",
+    ),
+    "moment-reply": ("The answer: {reply}.", "La réponse : {reply}."),
+    "moment-answer": ("The best answer is: {reply}.", "La meilleure réponse est : {reply}."),
+    "moment-better": ("Better was: {better}.", "Mieux valait : {better}."),
+    "moment-held": ("What still held: {better}.", "Ce qui tenait encore : {better}."),
+    "moment-gained": ("Who gains by it: {gainers}.", "À qui cela profite : {gainers}."),
+    "moment-count": (
+        "{side}, {counted}: {now} then, instead of {would}.",
+        "{side}, {counted} : alors {now}, au lieu de {would}.",
+    ),
+    "moment-end": ("At the end of that line: {reason}", "Au bout de cette suite : {reason}"),
+    "moment-warned": ("The rules gave warning: “{warning}”", "Les règles avertissaient : « {warning} »"),
+    "moment-then": ("{first}, then {second}", "{first}, puis {second}"),
+    # tries
+    "try-good": ("Right: as good as the best turn. {why}", "Juste : aussi bon que le meilleur tour. {why}"),
+    "try-maybe": ("So far so good: go on.", "Jusqu'ici, c'est bon : continuez."),
+    "try-off": ("The best turns do not begin so.", "Les meilleurs tours ne commencent pas ainsi."),
+    "try-falls": (
+        "Not this one: it leaves {after}% where {before}% could be had.",
+        "Pas celui-ci : il laisse {after}\N{NO-BREAK SPACE}% là où {before}\N{NO-BREAK SPACE}% étaient possibles.",
+    ),
+    "try-misses-win": ("Not this one: it no longer wins by force.", "Pas celui-ci : le gain n'est plus forcé."),
+    # the annotated record
+    "noted-inaccuracy": ("Inaccuracy.", "Imprécision."),
+    "noted-mistake": ("Mistake.", "Erreur."),
+    "noted-blunder": ("Blunder.", "Grave erreur."),
+    "noted-missed-win": ("A forced win is missed.", "Un gain forcé est manqué."),
+    "noted-missed-draw": ("A forced draw is missed.", "Une nulle forcée est manquée."),
+    "noted-luck": ("Luck of the dice: {luck}%.", "Chance aux dés : {luck}\N{NO-BREAK SPACE}%."),
+}

@@ -1,0 +1,26 @@
+"""Studying games: a review judges every turn of one. docs/study.md has the formulas.
+
+Pure but for the engine, and even that only where `review` or `run` ask it: everything else yields the searches it needs.
+"""
+
+from banquise.study.judging import BLUNDER, INACCURACY, MISTAKE, Judgement, TurnJudged, judgement_of
+from banquise.study.review import Review, SidePlayed, review
+from banquise.study.worth import DEPTHS, Look, Looking, Worth, looked, run
+
+__all__ = [
+    "BLUNDER",
+    "DEPTHS",
+    "INACCURACY",
+    "MISTAKE",
+    "Judgement",
+    "Look",
+    "Looking",
+    "Review",
+    "SidePlayed",
+    "TurnJudged",
+    "Worth",
+    "judgement_of",
+    "looked",
+    "review",
+    "run",
+]

@@ -1,0 +1,213 @@
+"""What decided a game, in words: of the rules, of the actions, and of the lines that a search found."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from banquise.core import Action, Detail, IllegalAction, Line, Notice, notice
+from banquise.core.position import Position
+from banquise.i18n import Voice
+from banquise.study import Review, TurnJudged, judgement_of
+from banquise.study.judging import turn_of
+
+MIN_CELLS: Final = 3
+MAX_CELLS: Final = 6
+"""That are worth naming where they decided."""
+NEAR_TURNS: Final = 2
+"""A loss as near as that could have been seen by the warnings of the rules."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A turn that decided something, in words, and the clause of the rules that it turned on."""
+
+    text: str = ""
+    clause: str = ""
+
+
+def moment_of(review: Review, turn: TurnJudged, voice: Voice) -> Moment:
+    """What a turn let happen, and what would have been better; nothing for an ordinary turn."""
+    if not judgement_of(turn.loss) and not (turn.missed or turn.allowed):
+        return Moment()
+    telling = Telling(review, turn, voice)
+    told = [telling.warned(), telling.missed(), telling.happened(), telling.better(), telling.gainers()]
+    return Moment(" ".join(filter(None, told)), telling.clause)
+
+
+class Telling:
+    """The sentences on one turn, in the order in which they are asked for."""
+
+    def __init__(self, review: Review, turn: TurnJudged, voice: Voice) -> None:
+        self._review = review
+        self._turn = turn
+        self._voice = voice
+        self._before = review.played.back(turn.first)
+        self._after = review.played.back(turn.first + len(turn.actions))
+        self._side = review.side(turn.seat)
+        self.clause = ""
+
+    def _say(self, code: str, **details: Detail) -> str:
+        text = self._voice.notice(Notice(code, details=details)).strip()
+        return text[:1].upper() + text[1:]
+
+    @property
+    def _seat(self) -> str:
+        return self._voice.seat(self._before.position, self._turn.seat)
+
+    # Sentences
+
+    def warned(self) -> str:
+        """What the rules pointed out before the turn, if the game is lost soon after it."""
+        turns = self._turn.after.turns
+        if not self._turn.allowed or turns is None or turns > NEAR_TURNS:
+            return ""
+        warnings = [each for each in self._before.position.notices() if each.clause]
+        if not warnings:
+            return ""
+        self.clause = warnings[0].clause
+        return self._say("moment-warned", warning=self._voice.notice(warnings[0]))
+
+    def missed(self) -> str:
+        """The certain result that was let go."""
+        turn = self._turn
+        best = turn.worths[0]
+        if not turn.missed or not turn.better:
+            return ""
+        better = turn_words(self._voice, self._before, turn.better)
+        if turn.missed == "draw":
+            return self._say("moment-could-draw", seat=self._seat, better=better)
+        code = "moment-could-win" if best.turns == 1 else "moment-could-force"
+        said = self._say(code, seat=self._seat, turns=best.turns or 0, better=better)
+        ended = self._ended(self._before, turn.line, best.turns) if best.turns == 1 or not turn.allowed else ""
+        return f"{said} {ended}".strip()
+
+    def happened(self) -> str:
+        """What the turn let the others do."""
+        turn, after = self._turn, self._turn.after
+        reply = turn_of(self._after, turn.reply) if turn.reply else ()
+        words = whole_turn_words(self._voice, self._after, reply)
+        winner = next((side for side in range(len(after.chances)) if after.won_by(side)), None)
+        if turn.allowed and winner is not None and words:
+            name = self._voice.side(self._before.position, self._before.position.sides[winner][0])
+            code = "moment-loses-now" if after.turns == 1 else "moment-loses"
+            said = self._say(code, winner=name, turns=after.turns or 0, reply=words)
+            return f"{said} {self._ended(self._after, turn.reply, after.turns)}".strip()
+        if turn.missed == "win":
+            return self._say("moment-answer", reply=words) if words and not turn.allowed else self._outcome()
+        if self._after.outcome():
+            return self._outcome()
+        before, now = percent(turn.worths[0].chances[self._side]), percent(turn.worths[0].chances[self._side] - turn.loss)
+        said = self._say("moment-falls", side=self._voice.side(self._before.position, turn.seat), before=before, after=now)
+        answer = self._say("moment-reply", reply=words) if words else ""
+        return " ".join(filter(None, (said, answer, self._counted(reply))))
+
+    def better(self) -> str:
+        """What would have been better, and what for."""
+        turn = self._turn
+        if not turn.better or turn.missed:
+            return ""
+        code = "moment-held" if turn.allowed else "moment-better"
+        said = self._say(code, better=turn_words(self._voice, self._before, turn.better))
+        return f"{said} {purpose_of(self._voice, self._before, turn.better, turn.actions)}".strip()
+
+    def gainers(self) -> str:
+        """Among three sides and more: who gained by it."""
+        gainers = self._review.gainers(self._turn)
+        names = list(dict.fromkeys(self._voice.side(self._before.position, seat) for seat in gainers))
+        if not names:
+            return ""
+        return self._say("moment-gained", gainers=self._voice.listed(names))
+
+    # Parts
+
+    def _outcome(self) -> str:
+        """How the turn itself ended the game."""
+        outcome = self._after.outcome()
+        if not outcome:
+            return ""
+        self.clause = self.clause or outcome.clause
+        return self._voice.outcome(self._after.position, outcome)
+
+    def _ended(self, line: Line, actions: Sequence[str], turns: int | None) -> str:
+        """How a line of so many turns ends by the rules, and on which cells."""
+        end = played_on(line, actions)
+        outcome = end.outcome()
+        if not outcome:
+            return ""
+        self.clause = self.clause or outcome.clause
+        cells = end.position.ending(outcome).cells
+        reason = self._voice.reason(end.position, outcome)
+        if MIN_CELLS <= len(cells) <= MAX_CELLS:
+            colon = "\N{NO-BREAK SPACE}:" if self._voice.language == "fr" else ":"
+            reason = f"{reason.removesuffix('.')}{colon} {self._voice.listed(cells)}."
+        return reason if turns == 1 else self._say("moment-end", reason=reason[:1].lower() + reason[1:])
+
+    def _counted(self, reply: tuple[str, ...]) -> str:
+        """What a player would count for the mover, if it is another number after the best turn and its answer."""
+        now = played_on(self._after, reply).position
+        best = played_on(self._before, self._turn.better)
+        answer = turn_of(best, self._turn.line[len(self._turn.better) :]) if self._turn.better else ()
+        changes = counts_apart(now, played_on(best, answer).position, self._side + 1)
+        name = self._voice.side(now, self._turn.seat)
+        told = (
+            self._say("moment-count", counted=self._voice.score(code), side=name, now=is_now, would=would)
+            for code, is_now, would in changes
+        )
+        return next(told, "")
+
+
+def counts_apart(one: Position, other: Position, side: int) -> list[tuple[str, int, int]]:
+    """What is counted for this side and is another number in the other position, the greatest difference first: code and numbers."""
+    counts = {(score.code, score.seat): score.value for score in other.scores() if score.side == side}
+    apart = [
+        (score.code, score.value, counts[score.code, score.seat])
+        for score in one.scores()
+        if score.side == side and counts.get((score.code, score.seat), score.value) != score.value
+    ]
+    return sorted(apart, key=lambda each: -abs(each[1] - each[2]))
+
+
+def played_on(line: Line, actions: Sequence[str]) -> Line:
+    """The line with these actions, as far as they can be played."""
+    for action in actions:
+        try:
+            line = line.play(action)
+        except IllegalAction:
+            break
+    return line
+
+
+def turn_words(voice: Voice, line: Line, actions: Sequence[str]) -> str:
+    """What the actions of a turn do, as part of a sentence whose subject is left out."""
+    told = ""
+    for action in actions:
+        before, line = line.position, line.play(action)
+        words = voice.action(before, action, line.position).removesuffix(".")
+        words = words[:1].lower() + words[1:]
+        told = voice.notice(notice("moment-then", first=told, second=words)) if told else words
+    return told
+
+
+def whole_turn_words(voice: Voice, line: Line, actions: Sequence[str]) -> str:
+    """The same with its subject; "" for no actions."""
+    if not actions or line.position.to_act < 1:
+        return ""
+    return f"{voice.seat(line.position, line.position.to_act)} {turn_words(voice, line, actions)}"
+
+
+def purpose_of(voice: Voice, line: Line, better: Sequence[str], played: Sequence[str]) -> str:
+    """What the better turn is good for: that of its first action that is another, or else of a later one."""
+    for done, action in enumerate(better):
+        differs = list(better[: done + 1]) != list(played[: done + 1])
+        if differs and line.position.to_act > 0 and (told := voice.purpose(line.position, Action(action))):
+            return told
+        line = line.play(action)
+    return ""
+
+
+def percent(chance: float) -> int:
+    """In whole percent; only what is certain is 0 or 100."""
+    rounded = round(100 * chance)
+    return rounded if chance in (0.0, 1.0) else min(max(rounded, 1), 99)
