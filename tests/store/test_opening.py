@@ -18,6 +18,9 @@ from banquise.store.sqlite_connections import LOCK_TIMEOUT_SECONDS, LOOP_LOCK_TI
 from tests.postgres import Server
 from tests.store.samples import SUMMARY, new
 
+INTACT_BYTES = 200_704
+"""Of a damaged file: what tells which tables there are."""
+
 
 async def refused(url: str, *, create: bool = True) -> tuple[str, str]:
     """Why it cannot be opened: the code and the sentence. Both languages have it, with all its details."""
@@ -122,7 +125,7 @@ async def test_a_damaged_file_is_never_taken_for_an_empty_one(path: Path) -> Non
     await new(store, events=["x" * 1000] * 300)
     await store.close()
     data = bytearray(path.read_bytes())
-    data[8192:] = b"\xa5" * (len(data) - 8192)
+    data[INTACT_BYTES:] = b"\xa5" * (len(data) - INTACT_BYTES)
     path.write_bytes(data)
     damaged = await open_store(str(path))
     with pytest.raises(StoreUnavailable, match="malformed"):

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from banquise import GAMES
-from banquise.core import Line
+from banquise.core import Line, Position
 from banquise.engine import analyse
 from banquise.players import any_action
 from banquise.study import Look, Review, looked, review
@@ -25,7 +25,7 @@ SUMS = [
 ]
 
 
-def random_line(start, seed: int, most: int) -> Line:
+def random_line(start: Position, seed: int, most: int) -> Line:
     line, rng = Line.begin(start), Random(seed)
     while len(line.actions) < most and not line.outcome():
         line = line.play(any_action(line.position, rng))
@@ -85,7 +85,8 @@ def test_losses_and_luck_add_up_to_the_change_of_the_curve(slug: str, options: d
     for turn in reviewed.judged.values():
         side, end = reviewed.side(turn.seat), turn.first + len(turn.actions)
         before, after = points[turn.first], points[end] if end < len(line.actions) else turn.after
-        assert before and after
+        assert before
+        assert after
         assert after.chances[side] - before.chances[side] == pytest.approx(turn.luck[side] - turn.loss, abs=1e-9), (turn.number, line)
         assert turn.loss >= 0
 
@@ -108,7 +109,9 @@ def test_the_curve_ends_with_the_outcome() -> None:
 def test_a_game_that_was_resigned_ends_with_its_outcome_and_the_last_turn_is_not_to_blame() -> None:
     line = random_line(GAMES["drivis"].start(), 3, 4).leave(1)
     reviewed = quick_review(line)
-    assert reviewed.points()[-1].chances == (0, 1)
+    last = reviewed.points()[-1]
+    assert last
+    assert list(last.chances) == [0, 1]
     assert 0 < reviewed.judged[4].after.chances[0] < 1
 
 

@@ -28,8 +28,8 @@ NO_WORDS: Final[Mapping[str, str]] = FrozenDict({})
 
 _SCORE: Final = r"[0-9]{1,2}(?:/[0-9]{1,2})?"
 RESULT: Final = re.compile(rf"(?:\*|{_SCORE}(?:-{_SCORE})+)(?![!-~])")
-# ASCII without blanks, quotes, brackets and braces, and neither a turn's number nor a result.
-ACTION: Final = re.compile(rf"(?![0-9]+\.)(?!{RESULT.pattern})[!#-Z\\^-z|~]+")
+# ASCII without blanks, quotes, brackets, braces and parentheses, and neither a turn's number nor a result.
+ACTION: Final = re.compile(rf"(?![0-9]+\.)(?!{RESULT.pattern})[!#-'*-Z\\^-z|~]+")
 TAG_NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 OPTION: Final = re.compile(r"([a-z][a-z0-9_]*)=([!-~]+)")
 SLUG: Final = re.compile(r"[a-z][a-z0-9-]*")
@@ -37,22 +37,36 @@ SLUG: Final = re.compile(r"[a-z][a-z0-9-]*")
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """An action as played: the milliseconds its seat had left after it, if clocks ran, and a comment."""
+    """An action as played: the milliseconds its seat had left after it, if clocks ran, and a comment.
+
+    `variations` are other ways in which play could have gone on, in place of this action: entries in a row, which may have
+    variations again.
+    """
 
     action: str
     clock: int | None = None
     comment: str = ""
+    variations: tuple[tuple[Entry, ...], ...] = ()
+
+    def all(self) -> Iterator[Entry]:
+        """It and the entries of its variations."""
+        yield self
+        for variation in self.variations:
+            for entry in variation:
+                yield from entry.all()
 
 
 class BadRecord(ValueError):
     """A record that the rules do not confirm: `reason` says why.
 
-    `number` counts actions from 1 and names the one to blame; it is 0, and `action` empty, where none is. `game` is the slug of
-    the game whose rules refuse that action, "" if none do.
+    `number` counts actions from 1 and names the one to blame; it is 0, and `action` empty, where none is. In a variation it counts
+    those of the main line before it too, and `in_variation` says so. `game` is the slug of the game whose rules refuse that action,
+    "" if none do.
     """
 
-    def __init__(self, reason: Refusal, number: int = 0, action: str = "", game: str = "") -> None:
+    def __init__(self, reason: Refusal, number: int = 0, action: str = "", game: str = "", *, in_variation: bool = False) -> None:
         super().__init__(reason, number, action, game)
+        self.in_variation = in_variation
         self.reason = reason
         self.number = number
         self.action = action
@@ -108,13 +122,15 @@ class Record:
 
     def _free_texts(self) -> Iterator[str]:
         yield from (self.start or "", self.comment, *self.tags.values())
-        yield from (entry.comment for entry in self.entries)
+        yield from (each.comment for entry in self.entries for each in entry.all())
 
     def _turn_faults(self) -> Iterator[tuple[str, str]]:
         for number, turn in enumerate(self.turns, 1):
             if not turn:
                 yield "turns", str(number)
-        for entry in self.entries:
+        for entry in (each for main in self.entries for each in main.all()):
+            if not all(entry.variations):
+                yield "variations", entry.action
             if not ACTION.fullmatch(entry.action):
                 yield "action", entry.action
             if entry.clock is not None and not 0 <= entry.clock < MAX_CLOCK_MILLISECONDS:
@@ -191,12 +207,25 @@ class Record:
 
     def _played(self, start: Position) -> Line:
         line = Line.begin(start)
-        for number, action in enumerate(self.actions, 1):
-            try:
-                line = line.play(action)
-            except IllegalAction as refused:
-                raise BadRecord(refused.reason, number, action, self.game) from refused
+        for entry in self.entries:
+            before, line = line, self._then(line, entry, in_variation=False)
+            self._check_variations(before, entry)
         return line
+
+    def _then(self, line: Line, entry: Entry, *, in_variation: bool) -> Line:
+        try:
+            return line.play(entry.action)
+        except IllegalAction as refused:
+            number = len(line.actions) + 1
+            raise BadRecord(refused.reason, number, entry.action, self.game, in_variation=in_variation) from refused
+
+    def _check_variations(self, before: Line, entry: Entry) -> None:
+        """What the rules say of the variations in place of an action."""
+        for variation in entry.variations:
+            line = before
+            for each in variation:
+                at, line = line, self._then(line, each, in_variation=True)
+                self._check_variations(at, each)
 
     def _ended(self, line: Line) -> Line:
         if any(seat > line.position.seats for seat in self.left):

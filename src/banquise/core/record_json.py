@@ -16,7 +16,7 @@ FIELDS: Final = ("game", "rules", "options", "start", "tags", "comment", "turns"
 
 
 def record_data(record: Record) -> dict[str, object]:
-    """The record in plain values, every field present; an entry has a clock and a comment only if there is one."""
+    """The record in plain values, every field present; an entry has a clock, a comment and variations only if there are any."""
     ending = record.ending and {"kind": record.ending.kind, "seat": record.ending.seat}
     return {
         "game": record.game,
@@ -35,7 +35,8 @@ def record_data(record: Record) -> dict[str, object]:
 def _entry_data(entry: Entry) -> dict[str, object]:
     clock = {} if entry.clock is None else {"clock": entry.clock}
     comment = {"comment": entry.comment} if entry.comment else {}
-    return {"action": entry.action, **clock, **comment}
+    variations = {"variations": [[_entry_data(each) for each in one] for one in entry.variations]} if entry.variations else {}
+    return {"action": entry.action, **clock, **comment, **variations}
 
 
 def write_record_json(record: Record) -> str:
@@ -54,7 +55,10 @@ def read_record_json(text: str) -> Record:
         raise BadText(refuse("record-json", line=error.lineno, column=error.colno), text, error.pos) from error
     except (ValueError, RecursionError) as error:  # a number of thousands of digits, lists in lists in lists
         raise BadText(refuse("record-json", line=1, column=1), text) from error
-    return record_from_data(data)
+    try:
+        return record_from_data(data)
+    except RecursionError as error:  # variations in variations in variations
+        raise BadText(refuse("record-json", line=1, column=1), text) from error
 
 
 def record_from_data(data: object) -> Record:
@@ -107,10 +111,12 @@ def _turn(value: object, path: str) -> tuple[Entry, ...]:
 
 
 def _entry(value: object, path: str) -> Entry:
-    fields = _fields(value, path, ("action", "clock", "comment"))
+    fields = _fields(value, path, ("action", "clock", "comment", "variations"))
     action = _typed(fields.get("action"), str, f"{path}.action")
     clock = _typed_or_none(fields.get("clock"), int, f"{path}.clock")
-    return Entry(action, clock, _typed(fields.get("comment", ""), str, f"{path}.comment"))
+    given = _typed(fields.get("variations", []), list, f"{path}.variations")
+    variations = tuple(_turn(variation, f"{path}.variations[{number}]") for number, variation in enumerate(given))
+    return Entry(action, clock, _typed(fields.get("comment", ""), str, f"{path}.comment"), variations)
 
 
 def _ending(value: object) -> Ending | None:

@@ -6,12 +6,14 @@ r"""Records as text: tags, then numbered turns, then the result.
 
     {An opening comment.} 1. e2-e4 [0:09:57] 2. e7-e5 {A comment; \} and \\ stand for a brace and a backslash.} *
 
-Blanks and line ends separate and mean nothing else. An action may be followed by a clock and a comment.
+Blanks and line ends separate and mean nothing else. An action may be followed by a clock, a comment and variations, each in
+parentheses: `1. e2-e4 (d2-d4 d7-d5 {Another game.})` is played in place of the action before it.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Final, get_args
 
 from banquise.core.line import Ending, EndingKind
@@ -35,6 +37,9 @@ QUOTE: Final = '"'
 BLANK: Final = re.compile(r"\s*")
 TAG: Final = re.compile(rf'\[[ \t]*({TAG_NAME.pattern})[ \t]+"((?:[^"\\\n]|\\[^\n])*)"[ \t]*\]')
 NUMBER: Final = re.compile(r"([0-9]{1,6})\.")
+OPENING: Final = re.compile(r"\(")
+CLOSING: Final = re.compile(r"\)")
+MAX_NESTED_VARIATIONS: Final = 50
 CLOCK: Final = re.compile(r"\[([0-9]{1,3}):([0-5][0-9]):([0-5][0-9])(?:\.([0-9]{1,3}))?\]")
 COMMENT: Final = re.compile(r"\{((?:[^}\\]|\\.)*)\}", re.DOTALL)
 ESCAPES: Final = {"\n": "n", "\r": "r"}
@@ -66,7 +71,8 @@ def _all_tags(record: Record) -> dict[str, str]:
 def _entry_text(entry: Entry) -> str:
     clock = [] if entry.clock is None else [f"[{clock_text(entry.clock)}]"]
     comment = [f"{{{_escaped(entry.comment, '}')}}}"] if entry.comment else []
-    return " ".join([entry.action, *clock, *comment])
+    variations = [f"({' '.join(map(_entry_text, variation))})" for variation in entry.variations]
+    return " ".join([entry.action, *clock, *comment, *variations])
 
 
 def clock_text(clock: int) -> str:
@@ -166,12 +172,29 @@ class _Reader:
         return tuple(turns)
 
     def _turn(self, number: int) -> tuple[Entry, ...]:
-        entries: list[Entry] = []
-        while found := self.take(ACTION):
-            entries.append(Entry(found[0], self.clock(), self.comment()))
+        entries = self._entries(0)
         if not entries:
             raise self.error("record-turn-empty", turn=number)
+        return entries
+
+    def _entries(self, nested: int) -> tuple[Entry, ...]:
+        entries: list[Entry] = []
+        while found := self.take(ACTION):
+            entries.append(Entry(found[0], self.clock(), self.comment(), tuple(self._variations(nested))))
         return tuple(entries)
+
+    def _variations(self, nested: int) -> Iterator[tuple[Entry, ...]]:
+        while self.next == "(":
+            at = self.at
+            if nested >= MAX_NESTED_VARIATIONS:
+                raise self.error("record-variation-deep", most=MAX_NESTED_VARIATIONS)
+            self.take(OPENING)
+            entries = self._entries(nested + 1)
+            if not entries:
+                raise self.error("record-variation-empty")
+            if not self.take(CLOSING):
+                raise self.error("record-variation-open", at)
+            yield entries
 
     def result(self, next_turn: int) -> str:
         found = self.take(RESULT)

@@ -8,7 +8,7 @@ from banquise.i18n.plain_telling import PLAIN_ACTIONS
 from banquise.i18n.playing import PLAYING, SEARCH_LABELS, SEARCH_TOLD
 from banquise.i18n.records import RECORDS
 from banquise.i18n.server import SERVER, SERVER_TOLD
-from banquise.i18n.study import STUDY, STUDY_TOLD
+from banquise.i18n.study import STUDY, STUDY_TOLD, STUDY_WORDS
 from banquise.i18n.tables import TABLE_WORDS, TABLES
 from banquise.i18n.voice import Said, Sentences, merged
 
@@ -94,7 +94,7 @@ COMMON: Final = Sentences(
         "time": ("The other side ran out of time.", "L'autre camp a épuisé son temps."),
         "time-limit": ("The time of the game is over.", "Le temps de la partie est écoulé."),
     },
-    words=merged(LABELS, SEARCH_LABELS, TABLE_WORDS, POSITION_FIELDS),
+    words=merged(LABELS, SEARCH_LABELS, TABLE_WORDS, STUDY_WORDS, POSITION_FIELDS),
     notices=merged(TOLD, SEARCH_TOLD, SERVER_TOLD, STUDY_TOLD),
     actions=PLAIN_ACTIONS,
 )

@@ -32,6 +32,22 @@ RECORDS: Final[Mapping[str, Said]] = {
         "Line {line}, column {column}: this comment is never closed.",
         "Ligne {line}, colonne {column} : ce commentaire n'est jamais refermé.",
     ),
+    "record-variation-open": (
+        "Line {line}, column {column}: this variation is never closed.",
+        "Ligne {line}, colonne {column} : cette variante n'est jamais refermée.",
+    ),
+    "record-variation-empty": (
+        "Line {line}, column {column}: an action should follow the parenthesis of a variation.",
+        "Ligne {line}, colonne {column} : une action devrait suivre la parenthèse d'une variante.",
+    ),
+    "record-variation-deep": (
+        "Line {line}, column {column}: variations stand within each other {most} times at most.",
+        "Ligne {line}, colonne {column} : les variantes s'emboîtent {most} fois au plus.",
+    ),
+    "pasted-variation": (
+        "In a variation “{action}” is not legal: the variation ends before it.",
+        "Dans une variante, « {action} » n'est pas permis : la variante s'arrête avant.",
+    ),
     "record-bracket": (
         "Line {line}, column {column}: tags stand before the first turn, and a clock right after its action, like [0:09:57].",
         "Ligne {line}, colonne {column} : les étiquettes précèdent le premier tour, et une pendule suit son action, comme [0:09:57].",

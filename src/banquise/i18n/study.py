@@ -72,10 +72,15 @@ STUDY_TOLD: Final[Mapping[str, Said]] = {
     "moment-end": ("At the end of that line: {reason}", "Au bout de cette suite : {reason}"),
     "moment-warned": ("The rules gave warning: “{warning}”", "Les règles avertissaient : « {warning} »"),
     "moment-then": ("{first}, then {second}", "{first}, puis {second}"),
+    # the command
+    "review-side": (
+        "{side}: accuracy {accuracy} of 100; inaccuracies {inaccuracies}, mistakes {mistakes}, blunders {blunders}.",
+        "{side} : précision {accuracy} sur 100 ; imprécisions {inaccuracies}, erreurs {mistakes}, graves erreurs {blunders}.",
+    ),
+    "review-luck": ("{side}: luck of the dice {luck}%.", "{side} : chance aux dés {luck}\N{NO-BREAK SPACE}%."),
     # tries
     "try-good": ("Right: as good as the best turn. {why}", "Juste : aussi bon que le meilleur tour. {why}"),
     "try-maybe": ("So far so good: go on.", "Jusqu'ici, c'est bon : continuez."),
-    "try-off": ("The best turns do not begin so.", "Les meilleurs tours ne commencent pas ainsi."),
     "try-falls": (
         "Not this one: it leaves {after}% where {before}% could be had.",
         "Pas celui-ci : il laisse {after}\N{NO-BREAK SPACE}% là où {before}\N{NO-BREAK SPACE}% étaient possibles.",
@@ -85,7 +90,11 @@ STUDY_TOLD: Final[Mapping[str, Said]] = {
     "noted-inaccuracy": ("Inaccuracy.", "Imprécision."),
     "noted-mistake": ("Mistake.", "Erreur."),
     "noted-blunder": ("Blunder.", "Grave erreur."),
-    "noted-missed-win": ("A forced win is missed.", "Un gain forcé est manqué."),
-    "noted-missed-draw": ("A forced draw is missed.", "Une nulle forcée est manquée."),
     "noted-luck": ("Luck of the dice: {luck}%.", "Chance aux dés : {luck}\N{NO-BREAK SPACE}%."),
+}
+
+STUDY_WORDS: Final[Mapping[str, Said]] = {
+    "judgement:inaccuracy": ("inaccuracy", "imprécision"),
+    "judgement:mistake": ("mistake", "erreur"),
+    "judgement:blunder": ("blunder", "grave erreur"),
 }

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, get_args
 
 from banquise.core import BadText, Ending, Entry, Notice, notice, refuse
 from banquise.core.line import EndingKind
 from banquise.core.record import MAX_CLOCK_MILLISECONDS, OPTION, RESULT, TAG_NAME, is_ending, is_writable
-from banquise.core.record_text import BLANK, CLOCK, COMMENT, TAG, unescaped
+from banquise.core.record_text import BLANK, CLOCK, COMMENT, MAX_NESTED_VARIATIONS, TAG, unescaped
 
 MAX_PASTED_CHARACTERS: Final = 200_000
 MAX_PASTED_ACTIONS: Final = 5000
 LOOSE_TAG: Final = re.compile(r"\[[ \t]*([A-Za-z][A-Za-z0-9_]*)[ \t:=]+([^\]\n]*)\]")
 NUMBER: Final = re.compile(r"([0-9]{1,6})(?:\.+|\))(?=\s|[^0-9])")
-TOKEN: Final = re.compile(r"[!#-+\--:<-Z\\^-z|~]+")
+TOKEN: Final = re.compile(r"[!#-'*+\--:<-Z\\^-z|~]+")
 """As an action in a record, but a comma and a semicolon separate too."""
 SEPARATOR: Final = re.compile(r"[,;]")
 KNOWN_TAGS: Final = {name.lower(): name for name in ("Game", "Rules", "Options", "Start", "Left", "Ending", "Result")}
@@ -111,6 +111,9 @@ class _TextReader:
         self.at = 0
         self.draft = Draft()
         self._number = 0
+        self._outer: list[list[Entry]] = []
+        """The lines that variations which are still open stand in, the main one first."""
+        self._line = self.draft.entries
 
     def _take(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
         found = pattern.match(self.text, self.at)
@@ -133,26 +136,57 @@ class _TextReader:
             self._read_next()
 
     _ended: bool = False
+    _varied: int = 0
+    """How many actions stand in variations."""
 
     def _read_next(self) -> None:
         draft = self.draft
         if self._take(SEPARATOR):
             return
-        if (found := self._take(CLOCK)) and draft.entries:
-            last = draft.entries[-1]
-            draft.entries[-1] = Entry(last.action, clock_milliseconds(found), last.comment)
+        if (found := self._take(CLOCK)) and self._line:
+            self._line[-1] = replace(self._line[-1], clock=clock_milliseconds(found))
         elif found or (self.text[self.at] == "[" and self._read_tag()):
             return
         elif self.text[self.at] == "{":
             self._read_comment()
+        elif self.text[self.at] in "()":
+            self._read_parenthesis()
+        elif self._outer and (self._take(NUMBER) or self._take(RESULT)):
+            return
         elif found := self._take(RESULT):
             draft.result, self._ended, draft.is_record = found[0], True, True
         elif found := self._take(NUMBER):
             self._number = int(found[1])
         elif found := self._take(TOKEN):
-            draft.add(Entry(found[0]), self._number)
+            if self._outer:
+                self._add_to_variation(Entry(found[0]))
+            else:
+                draft.add(Entry(found[0]), self._number)
         else:
             raise self._error("pasted-character")
+
+    def _read_parenthesis(self) -> None:
+        """A variation begins, in place of the last action, or ends."""
+        opens = self.text[self.at] == "("
+        if (not self._line) if opens else (not self._outer):
+            raise self._error("pasted-character")
+        self.at += 1
+        if opens:
+            if len(self._outer) >= MAX_NESTED_VARIATIONS:
+                raise self._error("pasted-character")
+            self._outer.append(self._line)
+            self._line = []
+            return
+        variation, self._line = tuple(self._line), self._outer.pop()
+        if variation:
+            last = self._line[-1]
+            self._line[-1] = replace(last, variations=(*last.variations, variation))
+
+    def _add_to_variation(self, entry: Entry) -> None:
+        self._varied += 1
+        if self._varied > MAX_PASTED_ACTIONS:
+            raise BadText(refuse("pasted-long", most=MAX_PASTED_ACTIONS), "")
+        self._line.append(entry)
 
     def _read_tag(self) -> bool:
         found = self._take(TAG)
@@ -173,12 +207,11 @@ class _TextReader:
         said = unescaped(re.sub(r"[ \t]*\r?\n[ \t\r\n]*", " ", found[1]))
         if not is_writable(said):
             raise self._error("record-character")
-        draft = self.draft
-        if draft.entries:
-            last = draft.entries[-1]
-            draft.entries[-1] = Entry(last.action, last.clock, " ".join(filter(None, (last.comment, said))))
-        else:
-            draft.comment = " ".join(filter(None, (draft.comment, said)))
+        if self._line:
+            last = self._line[-1]
+            self._line[-1] = replace(last, comment=" ".join(filter(None, (last.comment, said))))
+        elif not self._outer:
+            self.draft.comment = " ".join(filter(None, (self.draft.comment, said)))
 
 
 def clock_milliseconds(found: re.Match[str]) -> int:
@@ -219,7 +252,18 @@ def _add_turns(draft: Draft, turns: Any) -> None:  # whatever JSON holds
             elif isinstance(entry, dict):
                 clock = entry.get("clock")
                 fits = type(clock) is int and 0 <= clock < MAX_CLOCK_MILLISECONDS
-                draft.add(Entry(_text(entry.get("action")), clock if fits else None, _text(entry.get("comment"))), number)
+                entry_read = Entry(_text(entry.get("action")), clock if fits else None, _text(entry.get("comment")))
+                draft.add(replace(entry_read, variations=_variations(entry.get("variations"), 1)), number)
+
+
+def _variations(given: Any, nested: int) -> tuple[tuple[Entry, ...], ...]:  # whatever JSON holds
+    lines = given if isinstance(given, list) and nested <= MAX_NESTED_VARIATIONS else []
+    read = (tuple(_varied(each, nested) for each in one if isinstance(each, dict)) for one in lines if isinstance(one, list))
+    return tuple(filter(None, read))
+
+
+def _varied(entry: dict[str, Any], nested: int) -> Entry:
+    return Entry(_text(entry.get("action")), None, _text(entry.get("comment")), _variations(entry.get("variations"), nested + 1))
 
 
 def _text(value: object) -> str:

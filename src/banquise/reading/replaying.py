@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from banquise.core import Game, IllegalAction, Line, Notice, Position, Record, Refusal, notice, result_text
+from banquise.core import Entry, Game, IllegalAction, Line, Notice, Position, Record, Refusal, notice, result_text
 from banquise.core.record import RESULT, ending_text
 from banquise.reading.draft import Draft
 
@@ -51,7 +51,11 @@ def replayed(draft: Draft, game: Game, start: Position, options: dict[str, str] 
         if RESULT.fullmatch(draft.result) and draft.result != wanted:
             tags[CLAIMED_TAG] = draft.result
     warnings += _of_turns(draft, line)
-    notes = dict(enumerate(draft.entries[: len(line.actions)]))
+    notes: dict[int, Entry] = {}
+    for number, entry in enumerate(draft.entries[: len(line.actions)]):
+        variations, doubts = confirmed_variations(line.back(number), entry)
+        notes[number] = replace(entry, variations=variations)
+        warnings += doubts
     record = Record.of(line, game, options, tags, notes)
     return Reading(game, replace(record, comment=draft.comment), line, tuple(warnings), refused)
 
@@ -66,6 +70,25 @@ def _played(draft: Draft, start: Position) -> tuple[Line, Refused | None]:
                 return line, Refused(_turn_of_next(line), line.position, entry.action, error.reason)
             line = line.play(meant)
     return line, None
+
+
+def confirmed_variations(before: Line, entry: Entry) -> tuple[tuple[tuple[Entry, ...], ...], list[Notice]]:
+    """The variations in place of an action, each as far as the rules confirm it, and what is to be said about the rest."""
+    confirmed: list[tuple[Entry, ...]] = []
+    doubts: list[Notice] = []
+    for variation in entry.variations:
+        line, kept = before, list[Entry]()
+        for each in variation:
+            reason = line.why_not(each.action)
+            if reason and not line.position.accepts(each.action):
+                doubts.append(notice("pasted-variation", action=each.action[:40]))
+                break
+            nested, more = confirmed_variations(line, each)
+            kept.append(replace(each, variations=nested))
+            doubts += more
+            line = line.play(each.action)
+        confirmed.append(tuple(kept))
+    return tuple(filter(None, confirmed)), doubts
 
 
 def _other_case(line: Line, action: str) -> str | None:

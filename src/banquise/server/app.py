@@ -19,9 +19,10 @@ from banquise.server import lobby_socket, socket
 from banquise.server.garbage import run_full_collections
 from banquise.server.hosting.attendance import Attendance
 from banquise.server.hosting.host import Host
+from banquise.server.hosting.live_positions import LivePositions
 from banquise.server.hosting.peers import Peers
 from banquise.server.hosting.timekeeper import Timekeeper
-from banquise.server.http import games, health, openapi, pages, positions, problems, push, records, searches, seats, tables
+from banquise.server.http import games, health, openapi, pages, positions, problems, push, records, reviews, searches, seats, tables
 from banquise.server.lobby import Lobby
 from banquise.server.metrics import Metrics
 from banquise.server.middleware.limits import LimitsMiddleware
@@ -36,6 +37,7 @@ from banquise.server.steady_clock import SteadyClock
 from banquise.server.thinking.asking import ProgramLimits
 from banquise.server.thinking.elsewhere import Elsewhere
 from banquise.server.thinking.programs import Programs
+from banquise.server.thinking.reviewing import Reviews
 from banquise.store import Store, open_store, shares_between_processes
 from banquise.tables import SECOND_MS
 
@@ -56,6 +58,7 @@ ROUTERS: Final = (
     seats.router,
     records.router,
     searches.router,
+    reviews.router,
     push.router,
     health.router,
 )
@@ -129,6 +132,9 @@ async def running_service(settings: Settings, store: Store, limiters: RateLimite
     attendance = Attendance(host, settings.absence_seconds)
     host.table_observers += [programs.on_table_changed, timekeeper.on_table_changed, attendance.on_table_changed]
     host.presence_observers.append(programs.on_presence_changed)
+    live_positions = LivePositions()
+    host.table_observers.append(live_positions.on_table_changed)
+    reviews_of_games = Reviews(store, programs.pool, settings.now, limits.memory)
     programs.note_observers.append(host.send_program_note)
     sender = PushSender(store)
     notifier = TurnNotifier(host, sender, settings.push_delay_seconds)
@@ -149,7 +155,7 @@ async def running_service(settings: Settings, store: Store, limiters: RateLimite
     ]
     tasks = [asyncio.create_task(run_for_ever(work)) for work in background]
     try:
-        yield Service(settings, host, limiters, metrics, programs, attendance, lobby, sender)
+        yield Service(settings, host, limiters, metrics, programs, attendance, lobby, sender, reviews_of_games, live_positions)
     finally:
         for task in tasks:
             task.cancel()
@@ -158,6 +164,7 @@ async def running_service(settings: Settings, store: Store, limiters: RateLimite
             await peers.stop()
         await attendance.stop()
         await notifier.stop()
+        await reviews_of_games.stop()
         await programs.stop()
         await host.stop()
 

@@ -18,6 +18,7 @@ from banquise.server.declined import Declined
 from banquise.server.fair_threads import FairThreads
 from banquise.server.hosting.attendance import Attendance
 from banquise.server.hosting.host import Host, RequestResult
+from banquise.server.hosting.live_positions import LivePositions
 from banquise.server.hosting.loaded_table import LoadedTable
 from banquise.server.http.problems import language_of
 from banquise.server.lobby import Lobby
@@ -32,6 +33,7 @@ from banquise.views import Viewer
 
 if TYPE_CHECKING:
     from banquise.server.thinking.programs import Programs
+    from banquise.server.thinking.reviewing import Reviews
 
 Params = ParamSpec("Params")
 Result = TypeVar("Result")
@@ -55,6 +57,8 @@ class Service:
     attendance: Attendance
     lobby: Lobby
     push: PushSender
+    reviews: Reviews
+    live_positions: LivePositions
     readiness: Readiness = field(init=False)
     _short: FairThreads = field(default_factory=lambda: FairThreads(threads=2, max_waiting=200, max_waiting_each=50))
     _long: FairThreads = field(default_factory=lambda: FairThreads(threads=1, max_waiting=40, max_waiting_each=10))

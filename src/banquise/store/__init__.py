@@ -3,6 +3,7 @@
 from banquise.store.address import open_store, shares_between_processes
 from banquise.store.changes import RESYNC, Changes
 from banquise.store.exceptions import KeyExists, Stale, StoreError, StoreUnavailable, TableExists, UnknownTable
+from banquise.store.reviews import ReviewStore, StoredReview
 from banquise.store.store import MAX_BROADCAST_BYTES, DueTable, Key, Listing, Outage, Store, Stored, Summary
 from banquise.store.subscriptions import Subscription, SubscriptionStore
 from banquise.store.thoughts import Thought, ThoughtQueue
@@ -16,11 +17,13 @@ __all__ = [
     "KeyExists",
     "Listing",
     "Outage",
+    "ReviewStore",
     "Stale",
     "Store",
     "StoreError",
     "StoreUnavailable",
     "Stored",
+    "StoredReview",
     "Subscription",
     "SubscriptionStore",
     "Summary",

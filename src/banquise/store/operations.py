@@ -82,3 +82,19 @@ def claim_telling(statements: Statements, subscription: Subscription, told: str)
     own = {"which": subscription.id, "of": subscription.family, "whom": subscription.person}
     rows = yield [statements.claim_telling.bind(**own, what=told)]
     return bool(rows)
+
+
+def add_review(statements: Statements, which: str, text: str, at: int) -> Steps[None]:
+    """Unless it is there."""
+    yield [statements.add_review.bind(id=which, text=text, made=at, claimed=None)]
+
+
+def add_review_turn(statements: Statements, which: str, number: int, text: str) -> Steps[None]:
+    """Unless it is there."""
+    yield [statements.add_review_turn.bind(review=which, number=number, text=text)]
+
+
+def claim_review(statements: Statements, which: str, until: int, now: int, mine: int) -> Steps[bool]:
+    """Whether it was given."""
+    rows = yield [statements.claim_review.bind(which=which, until=until, now=now, mine=mine)]
+    return bool(rows)

@@ -103,6 +103,24 @@ subscriptions: Final = Table(
     Column("told", Text, nullable=False),
 )
 
+reviews: Final = Table(
+    "reviews",
+    METADATA,
+    Column("id", identifier(), primary_key=True),
+    Column("text", Text, nullable=False),
+    Column("made", BigInteger, nullable=False),
+    Column("claimed", BigInteger),  # until when a process works on it
+)
+
+review_turns: Final = Table(
+    "review_turns",
+    METADATA,
+    Column("review", identifier(), ForeignKey(reviews.c.id), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("text", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+
 thoughts: Final = Table(
     "thoughts",
     METADATA,

@@ -10,6 +10,7 @@ from typing import Any, Final
 from banquise.store import operations
 from banquise.store.changes import Changes, Subscribers
 from banquise.store.exceptions import StoreUnavailable, UnknownTable
+from banquise.store.reviews import StoredReview
 from banquise.store.statements import Bound, Statements
 from banquise.store.store import MAX_BROADCAST_BYTES, DueTable, Key, Listing, Outage, Store, Stored, Summary
 from banquise.store.subscriptions import Subscription
@@ -166,6 +167,28 @@ class SqlStore(Store):
     async def claim_telling(self, subscription: Subscription, told: str) -> bool:
         """See `SubscriptionStore`."""
         return await self._writer.execute(None, lambda statements: operations.claim_telling(statements, subscription, told))
+
+    async def add_review(self, id: str, text: str, at: int) -> None:  # noqa: A002 - it is its id
+        """See `ReviewStore`."""
+        _check_texts(id, text)
+        await self._writer.execute(None, lambda statements: operations.add_review(statements, id, text, at))
+
+    async def add_review_turn(self, id: str, number: int, text: str) -> None:  # noqa: A002 - it is its id
+        """See `ReviewStore`."""
+        _check_texts(id, text)
+        await self._writer.execute(None, lambda statements: operations.add_review_turn(statements, id, number, text))
+
+    async def review(self, id: str) -> StoredReview | None:  # noqa: A002 - it is its id
+        """See `ReviewStore`."""
+        rows = await self._rows(self._statements.review.bind(which=id))
+        if not rows:
+            return None
+        turns = await self._rows(self._statements.review_turns.bind(which=id))
+        return StoredReview(rows[0][0], dict(map(tuple, turns)))
+
+    async def claim_review(self, id: str, until: int, now: int, mine: int = 0) -> bool:  # noqa: A002 - it is its id
+        """See `ReviewStore`."""
+        return await self._writer.execute(None, lambda statements: operations.claim_review(statements, id, until, now, mine))
 
     def changes(self) -> Changes:
         """See `Store`."""

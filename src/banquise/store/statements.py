@@ -33,7 +33,20 @@ from sqlalchemy import (
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql import ClauseElement
 
-from banquise.store.schema import LISTED, WAKING, beats, events, keys, outages, secrets, snapshots, subscriptions, tables
+from banquise.store.schema import (
+    LISTED,
+    WAKING,
+    beats,
+    events,
+    keys,
+    outages,
+    review_turns,
+    reviews,
+    secrets,
+    snapshots,
+    subscriptions,
+    tables,
+)
 
 BEAT_ID: Final = 1
 CHECK_ID: Final = 2
@@ -110,7 +123,13 @@ class Statements:
         self.unsubscribe = Statement(_unsubscribe(), dialect)
         self.claim_telling = Statement(_claim_telling(), dialect)
 
+        self.add_review = Statement(_insert(reviews, dialect).on_conflict_do_nothing(), dialect)
+        self.add_review_turn = Statement(_insert(review_turns, dialect).on_conflict_do_nothing(), dialect)
+        self.claim_review = Statement(_claim_review(), dialect)
+
         # Reads
+        self.review = Statement(select(reviews.c.text).where(reviews.c.id == bindparam("which")), dialect)
+        self.review_turns = Statement(_review_turns(), dialect)
         self.secret = Statement(select(secrets.c.value).where(secrets.c.name == bindparam("name")), dialect)
         self.subscriptions = Statement(_subscriptions_of(), dialect)
         self.subscribers = Statement(select(subscriptions.c.family, subscriptions.c.person).distinct(), dialect)
@@ -233,6 +252,17 @@ def _claim_telling() -> ClauseElement:
 def _subscriptions_of() -> ClauseElement:
     own = (subscriptions.c.family == bindparam("of"), subscriptions.c.person == bindparam("whom"))
     return select(subscriptions).where(*own).order_by(subscriptions.c.made, subscriptions.c.id)
+
+
+def _claim_review() -> ClauseElement:
+    """Gives a row if nobody else works on it."""
+    claimed, until = reviews.c.claimed, bindparam("until", type_=reviews.c.claimed.type)
+    free = or_(claimed.is_(None), claimed <= bindparam("now"), claimed == bindparam("mine"))
+    return update(reviews).where(reviews.c.id == bindparam("which"), free).values(claimed=until).returning(reviews.c.id)
+
+
+def _review_turns() -> ClauseElement:
+    return select(review_turns.c.number, review_turns.c.text).where(review_turns.c.review == bindparam("which"))
 
 
 def _events_after() -> ClauseElement:

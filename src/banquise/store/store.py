@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from banquise.store.changes import Changes
+from banquise.store.reviews import ReviewStore
 from banquise.store.subscriptions import SubscriptionStore
 from banquise.store.thoughts import ThoughtQueue
 
@@ -84,7 +85,7 @@ class Outage:
     until: int
 
 
-class Store(ThoughtQueue, SubscriptionStore, ABC):
+class Store(ThoughtQueue, SubscriptionStore, ReviewStore, ABC):
     """Lists of events, and what finds them; a queue of thoughts where several machines may share it.
 
     Any method raises `StoreUnavailable`. What was written is durable when a method returns; a call that is cancelled may or may

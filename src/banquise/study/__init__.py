@@ -5,6 +5,7 @@ Pure but for the engine, and even that only where `review` or `run` ask it: ever
 
 from banquise.study.judging import BLUNDER, INACCURACY, MISTAKE, Judgement, TurnJudged, judgement_of
 from banquise.study.review import Review, SidePlayed, review
+from banquise.study.trying import Tried, tried_line, try_turn
 from banquise.study.worth import DEPTHS, Look, Looking, Worth, looked, run
 
 __all__ = [
@@ -17,10 +18,13 @@ __all__ = [
     "Looking",
     "Review",
     "SidePlayed",
+    "Tried",
     "TurnJudged",
     "Worth",
     "judgement_of",
     "looked",
     "review",
     "run",
+    "tried_line",
+    "try_turn",
 ]

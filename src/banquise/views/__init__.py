@@ -3,6 +3,7 @@
 Every field of a value is always there; sentences are written in the language asked for.
 """
 
+from banquise.views.annotating import annotated, annotated_record
 from banquise.views.changes import ClockChange, MayChange, PiecesChange, PositionChange, TableChange, applied, plain_touches, plays_after
 from banquise.views.events import EventShown, PlayShown, action_words, begin_of_last_turn, play_shown, shared_plays
 from banquise.views.games import GameShown, OptionShown, OptionValueShown, RulesPartShown, RulesShown, games_shown, rules_shown
@@ -23,7 +24,17 @@ from banquise.views.positions import (
 )
 from banquise.views.presence import Presence, Viewer
 from banquise.views.records import RecordShown, record_shown
-from banquise.views.reviews import CurvePoint, ReviewShown, SideReviewed, TryShown, TurnReviewed, review_shown
+from banquise.views.reviews import (
+    CurvePoint,
+    ReviewShown,
+    ReviewState,
+    SideReviewed,
+    TryShown,
+    TurnReviewed,
+    TurnsShown,
+    review_shown,
+    try_shown,
+)
 from banquise.views.searches import CandidateShown, SearchShown
 from banquise.views.sentences import Sentence, sentence
 from banquise.views.tables import ClockShown, DecisionShown, OfferShown, SeatShown, TableShown, TableViews
@@ -60,6 +71,7 @@ __all__ = [
     "RecordShown",
     "ReserveShown",
     "ReviewShown",
+    "ReviewState",
     "RulesPartShown",
     "RulesShown",
     "ScoreShown",
@@ -73,9 +85,12 @@ __all__ = [
     "TaskShown",
     "TryShown",
     "TurnReviewed",
+    "TurnsShown",
     "Viewer",
     "WhyNotShown",
     "action_words",
+    "annotated",
+    "annotated_record",
     "applied",
     "begin_of_last_turn",
     "games_shown",
@@ -95,5 +110,6 @@ __all__ = [
     "rules_shown",
     "sentence",
     "shared_plays",
+    "try_shown",
     "why_not",
 ]

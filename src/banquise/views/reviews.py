@@ -8,8 +8,9 @@ from typing import Literal
 from banquise.core import notice
 from banquise.core.position import Position
 from banquise.i18n import Voice
-from banquise.study import Judgement, Review, Worth
-from banquise.views.moments import moment_of, turn_words
+from banquise.study import Judgement, Review, Tried, Worth, tried_line
+from banquise.study.judging import turn_of
+from banquise.views.moments import moment_of, percent, purpose_of, turn_words, whole_turn_words
 
 ReviewState = Literal["waiting", "thinking", "done", "failed"]
 
@@ -106,23 +107,37 @@ class TryShown:
     reply: tuple[str, ...]
 
 
-def review_shown(review: Review, id: str, state: ReviewState, voice: Voice) -> ReviewShown:  # noqa: A002 - it is its id
-    """A review in the words of a language."""
-    moments = review.moments()
+def review_shown(
+    review: Review,
+    id: str,  # noqa: A002 - it is its id
+    state: ReviewState,
+    voice: Voice,
+    kept: TurnsShown | None = None,
+) -> ReviewShown:
+    """A review in the words of a language. In `kept` are turns as they were shown before, and those of now are put there."""
+    kept = {} if kept is None else kept
+    for number in range(1, len(review.turns) + 1):
+        key = voice.language, number, number in review.judged
+        if key not in kept:
+            kept[key] = turn_shown(review, number, voice)
     return ReviewShown(
         id=id,
         game=review.line.position.slug,
         state=state,
         depth=review.depth,
         judged=len(review.judged),
-        turns=tuple(turn_shown(review, number, voice) for number in range(1, len(review.turns) + 1)),
+        turns=tuple(kept[voice.language, number, number in review.judged] for number in range(1, len(review.turns) + 1)),
         points=tuple(point_shown(review, number, worth, voice) for number, worth in enumerate(review.points())),
         sides=tuple(
             SideReviewed(side.seats, side.accuracy, side.inaccuracies, side.mistakes, side.blunders, side.luck, None)
             for side in review.sides()
         ),
-        moments=moments,
+        moments=review.moments(),
     )
+
+
+TurnsShown = dict[tuple[str, int, bool], TurnReviewed]
+"""By language, number, and whether it was judged."""
 
 
 def point_shown(review: Review, number: int, worth: Worth | None, voice: Voice) -> CurvePoint:
@@ -178,3 +193,26 @@ def turn_shown(review: Review, number: int, voice: Voice) -> TurnReviewed:
 def sentence_of(words: str) -> str:
     """A part of a sentence as a whole one."""
     return f"{words[0].upper()}{words[1:]}." if words else ""
+
+
+def try_shown(review: Review, number: int, actions: tuple[str, ...], tried: Tried, voice: Voice) -> TryShown:
+    """Whether a try is good, and why."""
+    turn = review.judged[number]
+    before = review.played.back(turn.first)
+    if tried.good:
+        why = purpose_of(voice, before, actions, turn.actions) if tried.complete else ""
+        words = voice.notice(notice("try-good", why=why)) if tried.complete else voice.notice(notice("try-maybe"))
+        return TryShown(True, tried.complete, words.strip(), tried.worth.chances, ())
+    said = [_why_not_good(review, number, tried, voice)]
+    line = tried_line(review, number, actions)
+    if answer := whole_turn_words(voice, line, turn_of(line, tried.worth.line)):
+        said.append(voice.notice(notice("moment-reply", reply=answer)))
+    return TryShown(False, tried.complete, " ".join(said), tried.worth.chances, tried.worth.line)
+
+
+def _why_not_good(review: Review, number: int, tried: Tried, voice: Voice) -> str:
+    side = review.side(review.judged[number].seat)
+    if tried.best.won_by(side):
+        return voice.notice(notice("try-misses-win"))
+    best, now = percent(tried.best.chances[side]), percent(tried.worth.chances[side])
+    return voice.notice(notice("try-falls", before=best, after=now))

@@ -70,6 +70,8 @@ def examples() -> dict[str, Any]:
         given.TouchedGiven(touches=start.position.touches(action)),
         given.SearchGiven(game=game.slug, level=5.0, seconds=0.5),
         given.RecordGiven(record=write_record(Record.of(start.play(action), game))),
+        given.ReviewGiven(record=write_record(Record.of(start.play(action), game))),
+        given.TryGiven(turn=1, actions=(action,)),
         given.PastedGiven(text=f"1. {action}"),
         given.TableGiven(
             game=game.slug,

@@ -21,8 +21,10 @@ STATUSES: Final = {
     **dict.fromkeys(
         ("watching", "not-your-seat", "owner-only", "seat-theirs", "machine-only", "people-only", "seat-kept", "not-deciding"), 403
     ),
-    **dict.fromkeys(("unknown-game", "no-table", "no-page", "no-length", "no-person", "no-rules-page", "no-lessons"), 404),
-    **dict.fromkeys(("request-unreadable", "request-not-json", "request-id", "request-id-short", "push-service"), 400),
+    **dict.fromkeys(
+        ("unknown-game", "no-table", "no-page", "no-length", "no-person", "no-rules-page", "no-lessons", "review-unknown"), 404
+    ),
+    **dict.fromkeys(("request-unreadable", "request-not-json", "request-id", "request-id-short", "push-service", "review-one-game"), 400),
     **dict.fromkeys(("key-unknown", "key-missing"), 401),
     **dict.fromkeys(("unavailable", "busy", "overloaded"), 503),
     "metrics-local": 403,

@@ -9,8 +9,10 @@ from threading import Event
 from time import monotonic
 from typing import Final
 
+from banquise.codec import plain
 from banquise.core import BadText, IllegalAction, Line
-from banquise.engine import Limits, Stop
+from banquise.engine import Limits, Stop, Texts
+from banquise.engine import search as engine_search
 from banquise.i18n import LANGUAGES, voice
 from banquise.players import EnginePlayer, MonteCarloPlayer, Player, PlayerFailed, engine_plays, needs_engine, player_from_spec
 from banquise.players.engine_player import analysed
@@ -142,6 +144,15 @@ def _mean_scores(line: Line, rng: Random) -> list[float]:
     return [sum(each) / PLAYOUTS_PER_ACTION for each in zip(*scores, strict=True)]
 
 
+def look(question: Question, stop: StopSignal) -> Answer:
+    """What a review needs to know of a position, all of it; `stopped` where it ended before its simulations were made."""
+    where = Texts(question.game, question.start, question.actions)
+    limits = Limits(question.seconds, question.simulations, 1, memory=question.memory * MEGABYTE)
+    found = engine_search(where, limits, stop=engine_stop(stop))
+    stopped = stop.is_set() or found.seconds >= question.seconds
+    return {"found": plain(found), "stopped": stopped and not all(each.proof for each in found.candidates[:1])}
+
+
 # Questions
 
 
@@ -158,6 +169,8 @@ class Answerer:
         """
         question, stop = question_from_text(text), stop or Event()
         try:
+            if question.simulations:
+                return look(question, stop)
             line = self._replay(question, stop)
             if len(line.actions) < len(question.actions):
                 return {"unfinished": True}

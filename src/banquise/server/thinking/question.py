@@ -19,7 +19,7 @@ Answer = dict[str, Any]
 class Question:
     """What to do at the end of a line: choose an action as this player or, without one, search at this `level`.
 
-    It may take `seconds`, and `memory` in megabytes.
+    It may take `seconds`, and `memory` in megabytes. With `simulations` it is a look for a review: a search at full strength of so many.
     """
 
     game: str
@@ -30,6 +30,7 @@ class Question:
     level: float = STRONGEST_LEVEL
     seconds: float = 3.0
     memory: int = 64
+    simulations: int = 0
 
     def line(self, cached: Iterable[Line] = (), stopped: Callable[[], bool] = lambda: False) -> Line:
         """The line, continued from the longest of the cached ones it begins with; cut short where it is stopped.

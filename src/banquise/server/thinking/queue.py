@@ -1,8 +1,8 @@
 """Who may think next, and who thinks for how long: thinkers are shared out fairly. Pure: the time, in seconds, is passed in.
 
-Purposes come in order: a person's opponent, a hint, programs among themselves, tables that nobody watches. Within a purpose
-short thoughts and long ones take turns, and among each of them addresses do, and the tables of an address. A purpose that
-others were preferred to so many times comes first once, so that nobody waits for ever.
+Purposes come in order: a person's opponent, a hint, reviews of finished games, programs among themselves, tables that nobody
+watches. Within a purpose short thoughts and long ones take turns, and among each of them addresses do, and the tables of an address.
+A purpose that others were preferred to so many times comes first once, so that nobody waits for ever.
 """
 
 from __future__ import annotations
@@ -13,11 +13,12 @@ from dataclasses import dataclass
 from math import inf
 from typing import Final, Literal
 
-Purpose = Literal["person", "hint", "programs", "unwatched"]
+Purpose = Literal["person", "hint", "study", "programs", "unwatched"]
 
-PURPOSES: Final[tuple[Purpose, ...]] = ("person", "hint", "programs", "unwatched")
+PURPOSES: Final[tuple[Purpose, ...]] = ("person", "hint", "study", "programs", "unwatched")
 """The first before the others."""
-AMONG_PROGRAMS: Final[tuple[Purpose, ...]] = ("programs", "unwatched")
+BOUNDED: Final[tuple[Purpose, ...]] = ("study", "programs", "unwatched")
+"""For these one address has at most half of the thinkers."""
 SHORT_SECONDS: Final = 0.25
 """A thought that takes no longer is short; it is stopped only if it takes longer after all while people wait."""
 MIN_SECONDS: Final = 0.1
@@ -44,7 +45,7 @@ class Thought:
         if other.is_short:
             return False
         mine, its = PURPOSES.index(self.purpose), PURPOSES.index(other.purpose)
-        return mine < its or (mine == its and self.is_short and self.purpose not in AMONG_PROGRAMS)
+        return mine < its or (mine == its and self.is_short and self.purpose not in BOUNDED)
 
 
 class RoundRobin:
@@ -106,7 +107,7 @@ class RoundRobin:
 class ThoughtQueue:
     """The thoughts that wait and those under way, for so many thinkers.
 
-    At most half of the thinkers, and one at least, think for the programs of one address among themselves. Of the tables that
+    At most half of the thinkers, and one at least, think for the reviews and the programs of one address. Of the tables that
     nobody watches one at a time is thought about, and then none for as long as that took.
     """
 
@@ -162,13 +163,13 @@ class ThoughtQueue:
         """The next one for this purpose: a short one if the last was long, and the other way round."""
         if purpose == "unwatched" and (now < self._rest_until or any(each.purpose == purpose for each in self._began)):
             return None
-        barred = self._barred() if purpose in AMONG_PROGRAMS else set()
+        barred = self._barred() if purpose in BOUNDED else set()
         short, long = (self._waiting[purpose, is_short].next(barred) for is_short in (True, False))
         return (long or short) if self._last_short[purpose] else (short or long)
 
     def _barred(self) -> set[str]:
-        """The addresses whose programs have as many thinkers among themselves as they may."""
-        counts = Counter(thought.share for thought in self._began if thought.purpose in AMONG_PROGRAMS)
+        """The addresses whose reviews and programs have as many thinkers as they may."""
+        counts = Counter(thought.share for thought in self._began if thought.purpose in BOUNDED)
         return {share for share, count in counts.items() if count >= max(1, self.thinkers // 2)}
 
     def end(self, thought: Thought, now: float) -> None:
