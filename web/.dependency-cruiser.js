@@ -15,6 +15,7 @@ export const RUNGS = {
   layout: "^src/layout/",
   parts: "^src/(learn|newtable|open|rules)/",
   analysis: "^src/analysis/",
+  review: "^src/review/",
   table: "^src/table/",
   pages: "^src/pages/",
   app: "^src/(App[.]svelte|main[.]ts|offline[.]ts|ladder[.]test[.]ts)$",

@@ -3,7 +3,7 @@ import { createSubscriber } from "svelte/reactivity";
 import { changeKey } from "./mytables/stored";
 
 export type PageName =
-  "home" | "new" | "table" | "rules" | "learn" | "mine" | "lobby" | "open" | "analysis" | "not-found";
+  "home" | "new" | "table" | "rules" | "learn" | "mine" | "lobby" | "open" | "analysis" | "review" | "not-found";
 
 export interface Route {
   page: PageName;
@@ -21,6 +21,7 @@ const PATHS: readonly (readonly [RegExp, PageName])[] = [
   [/^\/lobby\/?$/, "lobby"],
   [/^\/open\/?$/, "open"],
   [/^\/analysis(?:\/([\w-]+))?\/?$/, "analysis"],
+  [/^\/review(?:\/([\w-]+))?\/?$/, "review"],
 ];
 
 /** What a path stands for. */

@@ -29,6 +29,12 @@ export function sideOf(position: PositionShown, seat: number): number {
   return position.sides.findIndex((seats) => seats.includes(seat));
 }
 
+/** The colour of a side, or of the edge of its pieces: that of the seat where a game tells its seats by colours. */
+export function colourOf(position: PositionShown, side: number, part: "" | "-edge" = ""): string {
+  const mark = (position.marks[(position.sides[side]?.[0] ?? 0) - 1] ?? "").toLowerCase();
+  return `var(--${mark}${part}, var(--side-${side + 1}${part}))`;
+}
+
 /** What is proven of a candidate, in words; "" where nothing is. */
 export function provenText({ proven, values }: CandidateShown, position: PositionShown): string {
   if (proven === null) return "";

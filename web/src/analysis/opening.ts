@@ -1,7 +1,8 @@
 // What an address asks the analysis board to open: a position, a line, the game of a table; and the address of a line.
 import { keyOf } from "../mytables/stored";
 import * as api from "../protocol/api";
-import { actionsTo, beginning, endOf, playedOn, ROOT, treeOf, type AnalysisTree } from "./tree";
+import { treeOf } from "./record";
+import { actionsTo, beginning, endOf, playedOn, ROOT, type AnalysisTree } from "./tree";
 
 /** Longer addresses are not understood everywhere: then the position alone has to do. */
 const MAX_ADDRESS_CHARACTERS = 1800;
@@ -43,6 +44,9 @@ export async function tableAsked(table: string): Promise<Opening> {
 /** A record as text, at its end; raises what is wrong with it. */
 export async function recordAsked(text: string): Promise<Opening> {
   const { record, problem } = await api.open(text);
-  if (record) return { tree: treeOf(record), at: endOf(treeOf(record), ROOT) };
+  if (record) {
+    const tree = treeOf(record);
+    return { tree, at: endOf(tree, ROOT) };
+  }
   throw new api.Refusal(problem ?? { text, code: "", clause: "", cells: [] }, 0);
 }

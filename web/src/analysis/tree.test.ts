@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { RecordShown } from "../protocol/messages";
-import { recordText } from "./record";
+import { recordText, treeOf } from "./record";
 import {
   actionsTo,
   beginning,
@@ -19,7 +19,6 @@ import {
   ROOT,
   runsOf,
   told,
-  treeOf,
   type AnalysisTree,
 } from "./tree";
 
@@ -132,13 +131,31 @@ describe("keeping", () => {
     );
   });
 
-  test("a record becomes a main line with its comments, names among them", () => {
-    const history = ["a", "b"].map((action, at) => ({ action, seat: at + 1, turn: at + 1, left: null, words: action }));
-    const record = { game: "g", options: {}, start: "5", tags: { Event: "Club" }, history, comment: "All" };
-    const tree = treeOf({ ...record, comments: ["", "# Sharp\nWhy"] } as unknown as RecordShown);
-    expect(written(tree)).toEqual(["0 a b"]);
-    expect(nodeOf(tree, ROOT).comment).toBe("All");
-    expect(nodeOf(tree, endOf(tree, ROOT))).toMatchObject({ name: "Sharp", comment: "Why", seat: 2, turn: 2 });
-    expect(tree.tags).toEqual({ Event: "Club" });
+  const shown = (text: string, ...actions: string[]) => {
+    const history = actions.map((action, at) => ({ action, seat: at + 1, turn: at + 1, left: null, words: action }));
+    return treeOf({
+      game: "gravis",
+      options: { a: "1" },
+      start: null,
+      tags: {},
+      history,
+      text,
+    } as unknown as RecordShown);
+  };
+
+  test("a record is read back as it was written, with numbers, clocks and a result", () => {
+    const { tree, x } = grown();
+    const named = noted(noted(tree, x, { name: "Sharp", comment: "A } brace\nand (more)" }), ROOT, { comment: "All" });
+    const back = shown(recordText(named), "a", "b", "c");
+    expect(written(back)).toEqual(["0 a b", "1 x y", "2 z", "0 c"]);
+    expect(recordText(back)).toBe(recordText(named));
+    const text = '[Game "gravis"]\n[Seat1 "(A) [b]"]\n\n{All} 1. a [0:04:57] {Why} 2. b (2. x) 3. c 1-0';
+    expect(written(shown(text, "a", "b", "c"))).toEqual(["0 a b", "1 x", "0 c"]);
+    expect(nodeOf(shown(text, "a", "b", "c"), 1)).toMatchObject({ comment: "Why", seat: 1, turn: 1 });
+  });
+
+  test("the nodes of the game are numbered by the actions before them, whatever branches off", () => {
+    const tree = shown("{} a (x y) b (z) c *", "a", "b", "c");
+    expect([1, 2, 3].map((id) => nodeOf(tree, id).action)).toEqual(["a", "b", "c"]);
   });
 });

@@ -1,6 +1,6 @@
 // A tree of variations: every node is an action played from the node before it. Values only; nothing here asks or draws.
 import type { Drawing } from "../boards/board";
-import type { LineGiven, PlayShown, RecordShown } from "../protocol/messages";
+import type { LineGiven, PlayShown } from "../protocol/messages";
 
 /** The id of the node that every line begins with. */
 export const ROOT = 0;
@@ -212,25 +212,6 @@ export function runsOf(tree: AnalysisTree): readonly Run[] {
   const [first] = nodeOf(tree, ROOT).children;
   if (first !== undefined) walk(first, 0);
   return runs;
-}
-
-/** How the name of a branch stands at the head of a comment, where it is written into a record. */
-const NAME = /^# (.*)(?:\n([\s\S]*))?$/;
-
-/** A record that was opened: its actions are the main line. */
-export function treeOf(record: RecordShown): AnalysisTree {
-  const line = { game: record.game, options: record.options, start: record.start };
-  const actions = record.history.map((play) => play.action);
-  const [grown, ids] = playedOn(beginning(line), ROOT, actions);
-  let tree = told(grown, ids.at(-1) ?? ROOT, record.history);
-  for (const [place, comment] of [record.comment, ...record.comments].entries())
-    if (comment) tree = noted(tree, place ? (ids[place - 1] ?? ROOT) : ROOT, noteOf(comment));
-  return { ...tree, tags: record.tags };
-}
-
-function noteOf(comment: string): Pick<TreeNode, "name" | "comment"> {
-  const found = NAME.exec(comment);
-  return found ? { name: found[1] ?? "", comment: found[2] ?? "" } : { name: "", comment };
 }
 
 /** What is kept in a browser, if it is a tree. */

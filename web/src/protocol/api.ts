@@ -15,6 +15,8 @@ import type {
   Problem,
   PushGiven,
   PushKeyShown,
+  ReviewGiven,
+  ReviewShown,
   RulesShown,
   SatShown,
   SearchGiven,
@@ -25,6 +27,8 @@ import type {
   TableMade,
   TablesShown,
   TableWithHistory,
+  TryGiven,
+  TryShown,
   WhyNotGiven,
   WhyNotShown,
 } from "./messages";
@@ -110,6 +114,13 @@ export const invite = (id: string, given: InvitationGiven, key: string) =>
   ask<LinkShown>(`/tables/${id}/invitations?${inLanguage()}`, { body: given, key });
 export const record = (id: string, key = "") => askText(`/tables/${id}/record`, { key });
 export const recordJson = (id: string, key = "") => askText(`/tables/${id}/record.json`, { key });
+
+export const review = (given: ReviewGiven, key = "") =>
+  ask<ReviewShown>("/reviews", { body: withLanguage(given), key });
+export const reviewOf = (id: string) => ask<ReviewShown>(`/reviews/${id}?${inLanguage()}`);
+export const tryTurn = (id: string, given: TryGiven) =>
+  ask<TryShown>(`/reviews/${id}/tries`, { body: withLanguage(given) });
+export const reviewRecord = (id: string) => askText(`/reviews/${id}/record?${inLanguage()}`);
 
 export const pushKey = () => ask<PushKeyShown>("/push");
 export const subscribePush = (id: string, given: PushGiven, key: string) =>

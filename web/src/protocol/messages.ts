@@ -546,7 +546,8 @@ export interface SearchShown {
 /**
  * An action and its worth: the probability of winning per seat; `proven` is how many turns to the end, where known.
  *
- * `depth` is how many actions deep it was looked into, 0 where only games at random were played on from it. `words` tell what it does, as in `PlayShown`.
+ * `depth` is how many actions deep it was looked into, 0 where only games at random were played on from it. `words` tell what it
+ * does, as in `PlayShown`.
  */
 export interface CandidateShown {
   action: string;
