@@ -120,7 +120,8 @@ def _before_choice(before: Line, action: str, after: Worth, simulations: int) ->
 def _of_proof(action: str, best: Worth, played: Worth, was: str, side: int, before: Line) -> Step:
     """The best is certain. Where what was played turned out to be as good, the game goes on as proven."""
     if best.chances[side] <= played.chances[side] + EPSILON:
-        if best.chances != played.chances:
+        keeps_win = best.won_by(side) and action != was  # by another way: then it wins as fast as that way does
+        if best.chances != played.chances or (played.proven and keeps_win):
             return Step("chosen", played, chose=True)
         return Step("chosen", replace(best, line=best.line if action == was else played.line), chose=True)
     if action == was:  # proven from here, but not from where it led to: the search there saw less
