@@ -14,6 +14,8 @@ export const RUNGS = {
   export: "^src/export[.]ts$",
   layout: "^src/layout/",
   parts: "^src/(learn|newtable|open|rules)/",
+  analysis: "^src/analysis/",
+  review: "^src/review/",
   table: "^src/table/",
   pages: "^src/pages/",
   app: "^src/(App[.]svelte|main[.]ts|offline[.]ts|ladder[.]test[.]ts)$",

@@ -27,6 +27,7 @@ def test_every_route_is_there(operations: list[Operation]) -> None:
         "GET /api/games",
         "GET /api/games/{game}/rules",
         "GET /api/pictures/{game}",
+        "POST /api/lines",
         "POST /api/positions",
         "POST /api/positions/why-not",
         "POST /api/records",

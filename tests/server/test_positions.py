@@ -9,7 +9,7 @@ import pytest
 from banquise.codec import read
 from banquise.core import Line, Record, write_record
 from banquise.games import GAMES, OURS
-from banquise.views import GameShown, PositionShown, RecordShown, RulesShown
+from banquise.views import GameShown, LineShown, PositionShown, RecordShown, RulesShown
 from tests.server.api import Api
 
 
@@ -78,6 +78,19 @@ async def test_the_language_of_the_body_is_spoken(api: Api) -> None:
     english = await api.post("/api/positions", {**body, "language": "en"}, expect=409)
     french = await api.post("/api/positions", {**body, "language": "fr"}, expect=409)
     assert english["refusal"]["text"] != french["refusal"]["text"]
+
+
+async def test_a_line_is_told_from_its_end_with_what_chance_may_do(api: Api) -> None:
+    line = {"game": "derive", "start": "4r46/5r55/11/7r63/11/11/11/1y21y57/6y24/11/11 1 ry 4,4 2 play", "actions": ["+a1", "b4?"]}
+    shown = read(LineShown, await api.post("/api/lines", {**line, "told": 1}))
+    assert [(play.action, play.seat, play.turn) for play in shown.plays] == [("b4?", 2, 2)]
+    assert shown.plays[0].words
+    assert [each.action for each in shown.chances] == [f"={face}" for face in range(1, 7)]
+    assert sum(each.probability for each in shown.chances) == pytest.approx(1)
+    assert len({each.words for each in shown.chances}) == 6
+    after = read(LineShown, await api.post("/api/lines", {**line, "actions": [*line["actions"], "=3"], "told": 5}))
+    assert [play.seat for play in after.plays] == [1, 2, 0]
+    assert not after.chances
 
 
 async def test_why_not_needs_no_table(api: Api) -> None:

@@ -2,7 +2,8 @@
 import { createSubscriber } from "svelte/reactivity";
 import { changeKey } from "./mytables/stored";
 
-export type PageName = "home" | "new" | "table" | "rules" | "learn" | "mine" | "lobby" | "open" | "not-found";
+export type PageName =
+  "home" | "new" | "table" | "rules" | "learn" | "mine" | "lobby" | "open" | "analysis" | "review" | "not-found";
 
 export interface Route {
   page: PageName;
@@ -19,6 +20,8 @@ const PATHS: readonly (readonly [RegExp, PageName])[] = [
   [/^\/mine\/?$/, "mine"],
   [/^\/lobby\/?$/, "lobby"],
   [/^\/open\/?$/, "open"],
+  [/^\/analysis(?:\/([\w-]+))?\/?$/, "analysis"],
+  [/^\/review(?:\/([\w-]+))?\/?$/, "review"],
 ];
 
 /** What a path stands for. */

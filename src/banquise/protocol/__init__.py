@@ -21,7 +21,7 @@ from banquise.protocol.answers import (
     TableWithHistory,
     unreadable,
 )
-from banquise.protocol.lines import LineGiven, PastedGiven, RecordGiven, SearchGiven, TouchedGiven, TriedGiven, WhyNotGiven
+from banquise.protocol.lines import LineGiven, LineToldGiven, PastedGiven, RecordGiven, SearchGiven, TouchedGiven, TriedGiven, WhyNotGiven
 from banquise.protocol.live import (
     PROTOCOL,
     Accepted,
@@ -56,6 +56,7 @@ from banquise.protocol.table_messages import PAGE_LENGTH, TableMessages
 from banquise.views import (
     GameShown,
     LessonShown,
+    LineShown,
     MissedShown,
     OpenedShown,
     PositionShown,
@@ -69,6 +70,7 @@ from banquise.views import (
 
 GIVEN: Final = (
     LineGiven,
+    LineToldGiven,
     WhyNotGiven,
     TouchedGiven,
     TriedGiven,
@@ -91,6 +93,7 @@ SHOWN: Final = (
     LessonShown,
     MissedShown,
     PositionShown,
+    LineShown,
     WhyNotShown,
     SearchShown,
     RecordShown,
@@ -133,6 +136,7 @@ __all__ = [
     "HistoryShown",
     "InvitationGiven",
     "LineGiven",
+    "LineToldGiven",
     "LinkShown",
     "ListedSeat",
     "ListedTable",

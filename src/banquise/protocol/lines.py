@@ -46,6 +46,13 @@ class LineGiven:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class LineToldGiven(LineGiven):
+    """A line whose last `told` actions shall be told in words."""
+
+    told: Annotated[int, Range(0, MAX_ACTIONS)] = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class WhyNotGiven(LineGiven):
     """An action in its notation, or the touches made so far and the one that led nowhere (`touches` ends with it), or what somebody
     typed: then the action that is meant comes back in its notation.

@@ -8,6 +8,7 @@ from banquise.views.changes import ClockChange, MayChange, PiecesChange, Positio
 from banquise.views.events import EventShown, PlayShown, action_words, begin_of_last_turn, play_shown, shared_plays
 from banquise.views.games import GameShown, OptionShown, OptionValueShown, RulesPartShown, RulesShown, games_shown, rules_shown
 from banquise.views.lessons import LessonShown, MissedShown, TaskShown, lesson_shown, missed_shown
+from banquise.views.lines import ChanceShown, LineShown, line_shown
 from banquise.views.may import MayShown, may_shown
 from banquise.views.opened import GameNamed, OpenedShown, opened_shown, refused_sentence
 from banquise.views.positions import (
@@ -42,6 +43,7 @@ from banquise.views.why_not import WhyNotShown, why_not
 __all__ = [
     "ActionShown",
     "CandidateShown",
+    "ChanceShown",
     "ClockChange",
     "ClockShown",
     "CurvePoint",
@@ -50,6 +52,7 @@ __all__ = [
     "GameNamed",
     "GameShown",
     "LessonShown",
+    "LineShown",
     "MayChange",
     "MayShown",
     "MissedShown",
@@ -92,6 +95,7 @@ __all__ = [
     "begin_of_last_turn",
     "games_shown",
     "lesson_shown",
+    "line_shown",
     "may_shown",
     "missed_shown",
     "opened_shown",

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 class CandidateShown:
     """An action and its worth: the probability of winning per seat; `proven` is how many turns to the end, where known.
 
-    `words` tell what it does, as in `PlayShown`.
+    `depth` is how many actions deep it was looked into, 0 where only games at random were played on from it. `words` tell what it
+    does, as in `PlayShown`.
     """
 
     action: str
@@ -18,6 +19,7 @@ class CandidateShown:
     values: tuple[float, ...]
     variation: tuple[str, ...]
     proven: int | None
+    depth: int
 
 
 @dataclass(frozen=True, slots=True)

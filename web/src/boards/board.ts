@@ -3,6 +3,12 @@ import type { Direction } from "../geometry";
 import type { OptionShown, PositionShown } from "../protocol/messages";
 import type { Language } from "../settings.svelte";
 
+/** Something drawn on a board: an arrow from one cell or control to another, a ring round it where both are the same. */
+export interface Drawing {
+  from: string;
+  to: string;
+}
+
 export interface BoardProps {
   /** What to draw. When it changes, a board animates from what it drew before (unless `animationMs` is 0). */
   position: PositionShown;
@@ -12,6 +18,9 @@ export interface BoardProps {
   touched: readonly string[];
   /** Cells that a refusal or a hint is about. */
   marked: readonly string[];
+  /** What the reader has drawn on it, and what is suggested, drawn in another way. */
+  drawings?: readonly Drawing[] | undefined;
+  suggested?: readonly Drawing[] | undefined;
   /** The cell the keyboard is on; "" for none. */
   cursor: string;
   /** How the board lies, clockwise: 0 to 3. Only a game of more than two seats, or one that says where its seats are at home, is turned by one or three. */

@@ -1,14 +1,46 @@
-// A task being done: touches become actions, and the server has told which of them lead to the goal.
+// An exercise being done: touches become actions, and a judge says which of them lead to the goal.
 import { say } from "../i18n/pages";
 import { actionOf, back, begin, lit, touch, type Composer } from "../input/composer";
 import * as api from "../protocol/api";
-import type { PositionShown, TaskShown } from "../protocol/messages";
+import type { LineGiven, PositionShown, TaskShown } from "../protocol/messages";
 
-export type TaskStatus = "ask" | "good" | "wrong" | "done";
+export type ExerciseStatus = "ask" | "good" | "wrong" | "done";
+
+/** What a judge thinks of some actions, from the beginning of the exercise: `complete` once nothing is left to do. */
+export interface Verdict {
+  good: boolean;
+  complete: boolean;
+  text: string;
+}
+
+/** What is to be done: from where, and who says whether it is. */
+export interface ToDo {
+  line: LineGiven;
+  position: PositionShown;
+  judge: (played: readonly string[]) => Promise<Verdict>;
+}
 
 /** The accepted solutions that begin with these actions. */
 function solutionsAfter(task: TaskShown, played: readonly string[]): readonly (readonly string[])[] {
   return task.accepted.filter((solution) => played.every((action, at) => solution[at] === action));
+}
+
+/** A task of the first steps, the number of which counts from 1: the server has told all that does it. */
+export function lessonToDo(game: string, task: TaskShown, number: number): ToDo {
+  /** Why these actions are not what is asked for, as far as the task says it. */
+  const reason = (played: readonly string[]) =>
+    api.missed(game, number, played).then(
+      (missed) => missed.text,
+      () => "",
+    );
+  const judge = async (played: readonly string[]): Promise<Verdict> => {
+    const open = solutionsAfter(task, played);
+    if (!open.length)
+      return { good: false, complete: false, text: `${say("not-that")} ${await reason(played)}`.trim() };
+    const complete = open.some((solution) => solution.length === played.length);
+    return { good: true, complete, text: complete ? task.done : say("go-on") };
+  };
+  return { line: { game, start: task.position.text }, position: task.position, judge };
 }
 
 export class Exercise {
@@ -16,7 +48,7 @@ export class Exercise {
   composer = $state.raw<Composer>() as Composer;
   played = $state.raw<readonly string[]>([]);
   marked = $state.raw<readonly string[]>([]);
-  status = $state<TaskStatus>("ask");
+  status = $state<ExerciseStatus>("ask");
   /** What there is to say: a reason why not, or how it goes. */
   message = $state("");
   /** How often something was said: the same is heard again. */
@@ -24,17 +56,14 @@ export class Exercise {
   #busy = false;
 
   constructor(
-    readonly game: string,
-    readonly task: TaskShown,
-    /** Which task it is, counted from 1. */
-    readonly number: number,
+    readonly toDo: ToDo,
     readonly ondone: () => void,
   ) {
     this.restart();
   }
 
   restart(): void {
-    this.#show(this.task.position, []);
+    this.#show(this.toDo.position, []);
     this.status = "ask";
     this.message = "";
   }
@@ -44,6 +73,10 @@ export class Exercise {
     this.composer = begin(position);
     this.played = played;
     this.marked = [];
+  }
+
+  #lineAfter(played: readonly string[]): LineGiven {
+    return { ...this.toDo.line, actions: [...(this.toDo.line.actions ?? []), ...played] };
   }
 
   get lit(): ReadonlySet<string> {
@@ -70,26 +103,14 @@ export class Exercise {
 
   async #explain(touches: readonly string[]): Promise<void> {
     try {
-      const { refusal } = await api.whyNot({ game: this.game, start: this.position.text, touches });
+      const { refusal } = await api.whyNot({ ...this.#lineAfter(this.played), touches });
       if (refusal) this.#setStatus("wrong", refusal.text, refusal.cells);
     } catch (error) {
       this.#setStatus("wrong", api.sentenceOf(error).text);
     }
   }
 
-  /** Why these actions are not what is asked for, as far as the task says it. */
-  async #reason(played: readonly string[]): Promise<string> {
-    this.#busy = true;
-    try {
-      return (await api.missed(this.game, this.number, played)).text;
-    } catch {
-      return "";
-    } finally {
-      this.#busy = false;
-    }
-  }
-
-  #setStatus(status: TaskStatus, text: string, cells: readonly string[] = []): void {
+  #setStatus(status: ExerciseStatus, text: string, cells: readonly string[] = []): void {
     this.status = status;
     this.message = text;
     this.said += 1;
@@ -98,22 +119,23 @@ export class Exercise {
 
   async #play(action: string): Promise<void> {
     const played = [...this.played, action];
-    const open = solutionsAfter(this.task, played);
-    if (!open.length) {
-      this.composer = begin(this.position);
-      return this.#setStatus("wrong", `${say("not-that")} ${await this.#reason(played)}`.trim());
-    }
     this.#busy = true;
     try {
-      this.#show(await api.position({ game: this.game, start: this.task.position.text, actions: played }), played);
+      const { good, complete, text } = await this.toDo.judge(played);
+      if (!good) return this.#refuse(text);
+      this.#show(await api.position(this.#lineAfter(played)), played);
+      this.#setStatus(complete ? "done" : "good", text);
+      if (complete) this.ondone();
     } catch (error) {
-      this.composer = begin(this.position);
-      return this.#setStatus("wrong", api.sentenceOf(error).text);
+      this.#refuse(api.sentenceOf(error).text);
     } finally {
       this.#busy = false;
     }
-    if (!open.some((solution) => solution.length === played.length)) return this.#setStatus("good", say("go-on"));
-    this.#setStatus("done", this.task.done);
-    this.ondone();
+  }
+
+  /** What was played last does not count: it can be chosen anew. */
+  #refuse(text: string): void {
+    this.composer = begin(this.position);
+    this.#setStatus("wrong", text);
   }
 }

@@ -6,6 +6,8 @@ import type {
   InvitationGiven,
   LessonShown,
   LineGiven,
+  LineShown,
+  LineToldGiven,
   LinkShown,
   MissedShown,
   OpenedShown,
@@ -13,6 +15,8 @@ import type {
   Problem,
   PushGiven,
   PushKeyShown,
+  ReviewGiven,
+  ReviewShown,
   RulesShown,
   SatShown,
   SearchGiven,
@@ -23,6 +27,8 @@ import type {
   TableMade,
   TablesShown,
   TableWithHistory,
+  TryGiven,
+  TryShown,
   WhyNotGiven,
   WhyNotShown,
 } from "./messages";
@@ -91,6 +97,7 @@ export const missed = (slug: string, number: number, actions: readonly string[])
   ask<MissedShown>(`/games/${slug}/lessons/${number}/missed`, { body: withLanguage({ actions }) });
 
 export const position = (line: LineGiven) => ask<PositionShown>("/positions", { body: withLanguage(line) });
+export const line = (given: LineToldGiven) => ask<LineShown>("/lines", { body: withLanguage(given) });
 export const whyNot = (given: WhyNotGiven) => ask<WhyNotShown>("/positions/why-not", { body: withLanguage(given) });
 export const search = (given: SearchGiven) => ask<SearchShown>("/searches", { body: withLanguage(given) });
 export const open = (text: string, game = "") => ask<OpenedShown>("/opened", { body: withLanguage({ text, game }) });
@@ -107,6 +114,13 @@ export const invite = (id: string, given: InvitationGiven, key: string) =>
   ask<LinkShown>(`/tables/${id}/invitations?${inLanguage()}`, { body: given, key });
 export const record = (id: string, key = "") => askText(`/tables/${id}/record`, { key });
 export const recordJson = (id: string, key = "") => askText(`/tables/${id}/record.json`, { key });
+
+export const review = (given: ReviewGiven, key = "") =>
+  ask<ReviewShown>("/reviews", { body: withLanguage(given), key });
+export const reviewOf = (id: string) => ask<ReviewShown>(`/reviews/${id}?${inLanguage()}`);
+export const tryTurn = (id: string, given: TryGiven) =>
+  ask<TryShown>(`/reviews/${id}/tries`, { body: withLanguage(given) });
+export const reviewRecord = (id: string) => askText(`/reviews/${id}/record?${inLanguage()}`);
 
 export const pushKey = () => ask<PushKeyShown>("/push");
 export const subscribePush = (id: string, given: PushGiven, key: string) =>

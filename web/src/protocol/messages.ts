@@ -11,6 +11,16 @@ export interface LineGiven {
   language?: "en" | "fr";
 }
 
+/** A line whose last `told` actions shall be told in words. */
+export interface LineToldGiven {
+  game: string;
+  options?: { [name: string]: string };
+  start?: string | null;
+  actions?: readonly string[];
+  language?: "en" | "fr";
+  told?: number;
+}
+
 /**
  * An action in its notation, or the touches made so far and the one that led nowhere (`touches` ends with it), or what somebody
  * typed: then the action that is meant comes back in its notation.
@@ -486,6 +496,36 @@ export interface MissedShown {
   text: string;
 }
 
+/**
+ * Where a line leads; `plays` are the last of its actions, as many as were asked for, and `chances` what chance may do there,
+ * empty where a seat is to act.
+ */
+export interface LineShown {
+  position: PositionShown;
+  plays: readonly PlayShown[];
+  chances: readonly ChanceShown[];
+}
+
+/**
+ * An action as it was played. `seat` is 0 for chance; `turn` counts from 1; `left` is what the seat's clock showed after it.
+ *
+ * `words` tell what it did: a sentence whose subject, the seat, is left out, but for chance. They are "" where they were not asked for.
+ */
+export interface PlayShown {
+  action: string;
+  seat: number;
+  turn: number;
+  left: number | null;
+  words: string;
+}
+
+/** What chance may do, in words, and how probable that is. */
+export interface ChanceShown {
+  action: string;
+  words: string;
+  probability: number;
+}
+
 /** The action that was meant, and why not; `refusal` is null if it is legal. */
 export interface WhyNotShown {
   action: string;
@@ -506,7 +546,8 @@ export interface SearchShown {
 /**
  * An action and its worth: the probability of winning per seat; `proven` is how many turns to the end, where known.
  *
- * `words` tell what it does, as in `PlayShown`.
+ * `depth` is how many actions deep it was looked into, 0 where only games at random were played on from it. `words` tell what it
+ * does, as in `PlayShown`.
  */
 export interface CandidateShown {
   action: string;
@@ -515,6 +556,7 @@ export interface CandidateShown {
   values: readonly number[];
   variation: readonly string[];
   proven: number | null;
+  depth: number;
 }
 
 /**
@@ -535,19 +577,6 @@ export interface RecordShown {
   comments: readonly string[];
   names: readonly string[];
   text: string;
-}
-
-/**
- * An action as it was played. `seat` is 0 for chance; `turn` counts from 1; `left` is what the seat's clock showed after it.
- *
- * `words` tell what it did: a sentence whose subject, the seat, is left out, but for chance. They are "" where they were not asked for.
- */
-export interface PlayShown {
-  action: string;
-  seat: number;
-  turn: number;
-  left: number | null;
-  words: string;
 }
 
 /**

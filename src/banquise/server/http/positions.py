@@ -9,16 +9,18 @@ from fastapi.responses import Response
 
 from banquise.core import read_record
 from banquise.i18n import voice
-from banquise.protocol import LineGiven, PastedGiven, RecordGiven, WhyNotGiven
+from banquise.protocol import LineGiven, LineToldGiven, PastedGiven, RecordGiven, WhyNotGiven
 from banquise.reading import read_pasted
 from banquise.server.http.bodies import Body, answer, answers
 from banquise.server.http.games import game_of
 from banquise.server.service import AddressDep, ServiceDep
 from banquise.views import (
+    LineShown,
     OpenedShown,
     PositionShown,
     RecordShown,
     WhyNotShown,
+    line_shown,
     opened_shown,
     position_shown,
     record_shown,
@@ -44,6 +46,22 @@ async def position(
 
 def _position(given: LineGiven) -> PositionShown:
     return position_shown(given.line(), voice(given.game, given.language), legal=True)
+
+
+@router.post(
+    "/lines",
+    summary="As a position, with the last actions in words and what chance may do there",
+    **answers(LineShown, 400, 404, 409, 413, 503),
+)
+async def line(
+    request: Request, service: ServiceDep, address: AddressDep, given: Annotated[LineToldGiven, Depends(Body(LineToldGiven))]
+) -> Response:
+    request.state.language, request.state.slug = given.language, given.game
+    return answer(await service.run(address, len(given.actions), _line, given))
+
+
+def _line(given: LineToldGiven) -> LineShown:
+    return line_shown(given.line(), voice(given.game, given.language), given.told)
 
 
 @router.post(

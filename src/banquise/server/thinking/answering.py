@@ -116,6 +116,7 @@ def _search_by_engine(question: Question, line: Line, stop: StopSignal) -> list[
             "values": each.values,
             "variation": each.variation,
             "proven": each.proof.turns if each.proof else None,
+            "depth": each.depth,
         }
         for each in analysis.candidates[:MAX_CANDIDATES]
     ]
@@ -131,7 +132,7 @@ def _search_by_playouts(question: Question, line: Line, stop: StopSignal) -> lis
         if valued and (stop.is_set() or monotonic() > until):
             break
         values = _mean_scores(line.play(action), rng)
-        valued.append({"action": action, "values": values, "variation": [action], "proven": None})
+        valued.append({"action": action, "values": values, "variation": [action], "proven": None, "depth": 0})
     return sorted(valued, key=lambda each: -float(each["values"][seat - 1]))[:MAX_CANDIDATES]
 
 

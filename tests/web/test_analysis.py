@@ -1,0 +1,70 @@
+"""The analysis board: branches by mouse and keys, drawings, the engine beside it, and all of it kept."""
+
+from playwright.sync_api import Browser, expect
+
+from tests.web.site import Site
+from tests.web.test_pages import violations
+from tests.web.visiting import PHONE, Visitor, visit
+
+DICE = "4r46/5r55/11/7r63/11/11/11/1y21y57/6y24/11/11 2 ry 4,4 2 play"
+
+
+def tree(visitor: Visitor) -> list[str]:
+    """What stands in the tree, in the order in which it is read: the depth of each action and the action."""
+    return [f"{item.get_attribute('aria-level')} {item.inner_text()}" for item in visitor.page.locator('[role="treeitem"]').all()[1:]]
+
+
+def test_branches_are_played_named_promoted_deleted_and_kept(browser: Browser, site: Site) -> None:
+    with visit(browser, site) as visitor:
+        page, here = visitor.page, visitor.page.locator('[role="treeitem"][aria-selected="true"]')
+        visitor.open("/analysis/gravis")
+        for action in ("W3", ">E", "E5"):
+            visitor.touch(action)
+            expect(here).to_have_text(action)
+        page.keyboard.press("ArrowLeft")
+        expect(here).to_have_text(">E")
+        visitor.touch("E4")
+        expect(here).to_have_text("E4")
+        assert tree(visitor) == ["1 W3", "1 >E", "1 E5", "2 E4"]
+        here.focus()
+        page.keyboard.press("ArrowUp")
+        expect(here).to_have_text("E5")
+        page.keyboard.press("ArrowDown")
+        page.get_by_text("Name and comment").click()
+        page.get_by_label("Name of this branch").fill("Sharp")
+        page.get_by_label("Comment on this position").fill("What of e4?")
+        page.locator("[data-promote]").click()
+        expect(page.locator('[role="treeitem"]').nth(3)).to_have_text("E4")
+        visitor.touch("b2")  # no action: the referee says why
+        expect(page.locator("[data-refusal]")).not_to_be_empty()
+        expect(page.locator("[data-candidate]").first).to_be_visible()
+        page.reload()
+        expect(here).to_have_text("E4")
+        assert tree(visitor) == ["1 W3", "1 >E", "1 E4", "2 E5"]
+        expect(page.get_by_text("What of e4?").first).to_be_visible()
+        page.locator(".line .played").first.click()
+        expect(page.locator('[role="treeitem"]')).to_have_count(7)
+        assert violations(page) == []
+        page.locator('[role="treeitem"]', has_text="E4").click()
+        page.get_by_text("Name and comment").click()
+        page.locator("[data-prune]").click()
+        expect(page.locator('[role="treeitem"]')).to_have_count(4)
+        visitor.button("Undo the last change").click()
+        expect(page.locator('[role="treeitem"]')).to_have_count(7)
+
+
+def test_a_phone_draws_rolls_by_hand_and_opens_what_a_link_says(browser: Browser, site: Site) -> None:
+    with visit(browser, site, **PHONE, locale="fr-FR", color_scheme="dark") as visitor:
+        page = visitor.page
+        visitor.open(f"/analysis?game=derive&position={DICE}&actions=b4?")
+        page.locator('[data-chance="=3"]').tap()
+        expect(page.locator('[role="treeitem"][aria-selected="true"]')).to_have_text("=3")
+        visitor.button("Dessiner").tap()
+        visitor.touch("c9", "touch")
+        visitor.touch("e9", "touch")
+        expect(page.locator('[data-drawing="c9 e9"]')).to_have_count(1)
+        expect(page.get_by_text("Dessiné ici : c9 vers e9", exact=False)).to_have_count(1)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 375
+        assert violations(page) == []
+        page.set_viewport_size({"width": 320, "height": 568})
+        assert page.evaluate("document.documentElement.scrollWidth") <= 320
