@@ -59,6 +59,11 @@ class Position {
   int side() const { return side_; }
   int aboard(int side) const { return aboard_[static_cast<std::size_t>(side)]; }
   int platform() const { return platform_; }
+  // The cells of the platform where somebody is, a bit each, row by row from the lower left.
+  unsigned taken_berths() const {
+    constexpr Row one_row = (Row{1} << deck_width) - 1;
+    return (pawns_in(deck_row) >> platform_ & one_row) | (pawns_in(deck_row + 1) >> platform_ & one_row) << deck_width;
+  }
   bool is_placing() const { return placing_; }
   bool counts_turns() const { return turns_left_ != no_limit; }
   int turns_left() const { return turns_left_; }

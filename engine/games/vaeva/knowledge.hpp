@@ -30,6 +30,8 @@ struct Knowledge<vaeva::Position> {
   }
 
  private:
+  static constexpr std::uint8_t most_steps_counted = 12;
+
   static int reach(const Position& position, int side) {
     return std::clamp(position.aboard(side), 1, vaeva::most_reach);
   }
@@ -45,17 +47,29 @@ struct Knowledge<vaeva::Position> {
     return race + late * 2.0F * static_cast<float>(more);
   }
 
-  // Turns of its own in which a side could have five aboard if nothing were in the way.
+  // Turns of its own in which a side could have five aboard if nothing were in the way. Each pawn goes aboard from the
+  // distance of its turn (VAE-6), to a cell of its own: so going aboard is always a step ahead, though the others may
+  // then be further away.
   static float turns_needed(const Position& position, int side) {
-    std::array<int, 9> steps{};
-    std::size_t count = 0;
-    for (const vaeva::Cell cell : position.ashore(side))
-      steps[count++] = vaeva::steps_from(cell, position.platform(), reach(position, side));
-    const auto wanted = std::min(count, static_cast<std::size_t>(5 - position.aboard(side)));
-    std::partial_sort(steps.begin(), steps.begin() + static_cast<std::ptrdiff_t>(wanted),
-                      steps.begin() + static_cast<std::ptrdiff_t>(count));
+    const vaeva::Approaches& approaches = vaeva::Approaches::table();
+    std::array<vaeva::Cell, 9> waiting{};
+    const auto ashore = position.ashore(side);
+    auto end = std::copy(ashore.begin(), ashore.end(), waiting.begin());
+    unsigned taken = position.taken_berths();
     float turns = 0;
-    for (std::size_t index = 0; index < wanted; ++index) turns += 1.5F + static_cast<float>(std::min(steps[index], 12));
+    for (int aboard = position.aboard(side); aboard < 5 && end != waiting.begin(); ++aboard) {
+      const int distance = std::clamp(aboard, 1, vaeva::most_reach);
+      auto nearest = waiting.begin();
+      vaeva::Approach best{most_steps_counted, 0};
+      for (auto pawn = waiting.begin(); pawn != end; ++pawn)
+        if (const auto approach = approaches.from(*pawn, position.platform(), taken, distance); approach.steps < best.steps) {
+          best = approach;
+          nearest = pawn;
+        }
+      turns += 1.5F + static_cast<float>(best.steps);
+      if (best.steps < most_steps_counted) taken |= 1U << best.berth;
+      *nearest = *--end;
+    }
     return turns;
   }
 
@@ -63,8 +77,10 @@ struct Knowledge<vaeva::Position> {
     if (!Position::is_pawn(action)) return 0;
     if (Position::direction_of(action) >= vaeva::diagonals) return 3;
     const int distance = reach(position, position.side());
-    const int before = vaeva::steps_from(Position::origin_of(action), position.platform(), distance);
-    const int after = vaeva::steps_from(position.target_of(action), position.platform(), distance);
+    const vaeva::Approaches& approaches = vaeva::Approaches::table();
+    const unsigned taken = position.taken_berths();
+    const int before = approaches.from(Position::origin_of(action), position.platform(), taken, distance).steps;
+    const int after = approaches.from(position.target_of(action), position.platform(), taken, distance).steps;
     return 0.6F * static_cast<float>(std::clamp(before - after, -3, 3));
   }
 

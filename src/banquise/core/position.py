@@ -160,11 +160,6 @@ class Position(ABC):
         return tuple((seat,) for seat in range(1, self.seats + 1))
 
     @property
-    def dwindles(self) -> bool:
-        """Whether every game is sure to end by itself, whatever is played: something goes with each turn and never comes back."""
-        return False
-
-    @property
     def mid_turn(self) -> bool:
         """Whether the turn of the seat to act has begun already."""
         return False

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from banquise import engine
-from banquise.core import Action, Line, refuse
-from banquise.engine import Analysis, Limits, Stop
-from banquise.players.failure import PlayerFailed
-from banquise.players.levels import drawn, level_of
+from banquise.core import Action, Line
+from banquise.engine import Limits, Stop
+from banquise.players.first_sight import analysed, by_progress, first_sight
+from banquise.players.levels import chosen, level_of
 from banquise.players.player import rng_for
 from banquise.players.strength import DEFAULT_TURN_SECONDS, FULL, MEGABYTE, STRONGEST_LEVEL, Strength
 
@@ -47,33 +46,26 @@ class EnginePlayer:
         return Action(self._at_level(line, len(legal)) if levelled else self._limited(line))
 
     def _at_level(self, line: Line, choices: int) -> str:
-        level, rng = level_of(self.strength.level, line.position), rng_for(self.seed, line)
+        level, rng = level_of(self.strength.level), rng_for(self.seed, line)
         limits = self._limits(rng.getrandbits(32), 0.0, choices + level.simulations)
-        return drawn(analysed(self.name, line, limits, level.search, self.stop).candidates, line.position.to_act, level, rng)
+        candidates = analysed(self.name, line, limits, "mcts", self.stop).candidates
+        return chosen(line, candidates, first_sight(self.name, line, rng.getrandbits(32)), level, rng)
 
     def _limited(self, line: Line) -> str:
-        given = self.strength
+        given, rng = self.strength, rng_for(self.seed, line)
         seconds = given.seconds or (0.0 if given.simulations else DEFAULT_TURN_SECONDS)
-        limits = self._limits(rng_for(self.seed, line).getrandbits(32), seconds * share_of_turn(line), given.simulations)
+        limits = self._limits(rng.getrandbits(32), seconds * share_of_turn(line), given.simulations)
         method = ":".join(filter(None, (METHODS[self.kind], ",".join(given.settings))))
-        return analysed(self.name, line, limits, method, self.stop).candidates[0].action
+        candidates = analysed(self.name, line, limits, method, self.stop).candidates
+        if self.kind != "engine":
+            return candidates[0].action
+        return by_progress(candidates, line.position.to_act, first_sight(self.name, line, rng.getrandbits(32)), rng)[0].action
 
     def _limits(self, seed: int, seconds: float, simulations: int) -> Limits:
         usual = Limits()
         memory = self.strength.memory * MEGABYTE or usual.memory
         bounded = min(seconds or self.max_seconds, self.max_seconds or seconds)
         return Limits(bounded, simulations, self.strength.threads, seed, memory)
-
-
-def analysed(player: str, line: Line, limits: Limits, method: str, stop: Stop | None = None) -> Analysis:
-    """What the engine thinks of the end of a line; raises as `EnginePlayer.choose`."""
-    slug = line.position.slug
-    if slug not in engine.games():
-        raise PlayerFailed(refuse("engine-game", player=player, game=slug))
-    try:
-        return engine.search(line, limits, method=method, stop=stop)
-    except ValueError as error:
-        raise PlayerFailed(refuse("engine-refuses", player=player, why=str(error))) from error
 
 
 def share_of_turn(line: Line) -> float:

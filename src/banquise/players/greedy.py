@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from banquise.core import Action, Line
-from banquise.engine import Limits
-from banquise.players.engine_player import analysed
+from banquise.players.first_sight import first_sight
 from banquise.players.player import rng_for
 
 
@@ -22,10 +21,9 @@ class GreedyPlayer:
 
     def choose(self, line: Line) -> Action:
         """Raises `EngineMissing` if the engine was not compiled, `PlayerFailed` for a game that it does not know."""
-        legal, seat, rng = line.legal_actions(), line.position.to_act, rng_for(self.seed, line)
+        legal, rng = line.legal_actions(), rng_for(self.seed, line)
         if len(legal) == 1:
             return legal[0]
-        limits = Limits(seconds=0, simulations=len(legal), seed=rng.getrandbits(32))
-        candidates = analysed(self.name, line, limits, "mcts:playout_actions=0").candidates
-        top = max(candidate.values[seat - 1] for candidate in candidates)
-        return Action(rng.choice([candidate.action for candidate in candidates if candidate.values[seat - 1] == top]))
+        seen = first_sight(self.name, line, rng.getrandbits(32))
+        top = max(seen.values())
+        return Action(rng.choice([action for action, value in seen.items() if value == top]))

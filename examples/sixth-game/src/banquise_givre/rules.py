@@ -83,10 +83,6 @@ class Givre(Position):
     def to_act(self) -> int:
         return NOBODY if self.outcome() else self.seat
 
-    @property
-    def dwindles(self) -> bool:
-        return True  # each turn fills a cell
-
     # What may be done
 
     @property

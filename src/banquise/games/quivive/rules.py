@@ -96,10 +96,6 @@ class Quivive(Position):
         return MODES[self.mode].sides
 
     @property
-    def dwindles(self) -> bool:
-        return True  # a podium is gone after each turn
-
-    @property
     def mid_turn(self) -> bool:
         return self.phase == "lift"
 

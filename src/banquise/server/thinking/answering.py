@@ -15,7 +15,7 @@ from banquise.engine import Limits, Stop, Texts
 from banquise.engine import search as engine_search
 from banquise.i18n import LANGUAGES, voice
 from banquise.players import EnginePlayer, MonteCarloPlayer, Player, PlayerFailed, engine_plays, needs_engine, player_from_spec
-from banquise.players.engine_player import analysed
+from banquise.players.first_sight import analysed, by_progress, first_sight
 from banquise.players.levels import level_of
 from banquise.players.montecarlo import PLAYOUT_ACTIONS, playout
 from banquise.players.player import rng_for
@@ -106,10 +106,11 @@ def _words(line: Line, action: str) -> dict[str, str]:
 
 def _search_by_engine(question: Question, line: Line, stop: StopSignal) -> list[Answer]:
     strongest = question.level >= STRONGEST_LEVEL
-    level = level_of(question.level, line.position)
+    level, seat, rng = level_of(question.level), line.position.to_act, rng_for(question.seed, line)
     simulations = 0 if strongest else len(line.legal_actions()) + level.simulations
     limits = Limits(question.seconds, simulations, 1, question.seed, question.memory * MEGABYTE)
     analysis = analysed("search", line, limits, "full" if strongest else "mcts", engine_stop(stop))
+    seen = first_sight("search", line, rng.getrandbits(32))
     return [
         {
             "action": each.action,
@@ -118,7 +119,7 @@ def _search_by_engine(question: Question, line: Line, stop: StopSignal) -> list[
             "proven": each.proof.turns if each.proof else None,
             "depth": each.depth,
         }
-        for each in analysis.candidates[:MAX_CANDIDATES]
+        for each in by_progress(analysis.candidates, seat, seen, rng)[:MAX_CANDIDATES]
     ]
 
 
