@@ -1,6 +1,6 @@
 """Fits the policy prior of Quivive with one pawn a side, and writes it as `engine/games/quivive/policy_prior_weights.hpp`.
 
-    python scripts/fit_quivive_value.py play games.jsonl --games 10000 --workers 2
+    python scripts/fit_quivive_value.py play games.jsonl --games 10000
     python -m scripts.fit_quivive_policy games.jsonl
 
 An action has features, such as "takes a podium beside the pawn of who acts next, which has two cells to step to". Each feature
@@ -11,7 +11,6 @@ each action. Needs PyTorch (`pip install torch`), which the product does not. On
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from array import array
 from collections.abc import Iterator, Sequence
@@ -20,7 +19,7 @@ from math import prod
 from pathlib import Path
 from typing import Any, Final
 
-from scripts.fit_quivive_value import CELLS, SIDES, kept_aside, planes_of, pytorch, wrapped
+from scripts.fit_quivive_value import CELLS, SIDES, kept_aside, notes_of, planes_of, pytorch, wrapped
 
 HEADER: Final = Path(__file__).parent.parent / "engine/games/quivive/policy_prior_weights.hpp"
 STEPS_PER_UNIT: Final = 64
@@ -189,11 +188,9 @@ class Samples:
 def read(paths: Sequence[Path]) -> tuple[Samples, dict[str, Samples]]:
     """What to fit to; and what to test with, by the phase."""
     given, aside = Samples(), {phase: Samples() for phase in ("pawn", "step", "lift")}
-    for path in paths:
-        with path.open(encoding="utf-8") as file:
-            for note in map(json.loads, file):
-                position = PositionFeatures(note["text"])
-                (aside[position.phase] if kept_aside(note) else given).add(position.features(), note["visits"])
+    for note in notes_of(paths):
+        position = PositionFeatures(note["text"])
+        (aside[position.phase] if kept_aside(note) else given).add(position.features(), note["visits"])
     return given, aside
 
 

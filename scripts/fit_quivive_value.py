@@ -1,26 +1,24 @@
 """Fits the value network of Quivive with one pawn a side, and writes it as `engine/games/quivive/value_net_weights.hpp`.
 
-    python scripts/fit_quivive_value.py play games.jsonl --games 10000 --workers 2     # another seed adds other games
-    python scripts/fit_quivive_value.py fit games.jsonl                                # --go-on: from the weights there are
+    python scripts/fit_quivive_value.py play games.jsonl --games 10000     # stopped and started again it goes on
+    python scripts/fit_quivive_value.py fit games.jsonl                    # --go-on: from the weights there are
 
-`play` has the engine play against itself, for two to five sides, and notes each position, what the search thought of it, how
-often it visited each action (which scripts/fit_quivive_policy.py fits to) and who won. `fit` needs PyTorch (`pip
-install torch`), which the product does not. Around each pawn the network sees ten kinds of cells in the window of value_net.hpp, and
-puts together what it saw around all of them; the softmax over the sides makes probabilities of its outputs. One game in ten is kept
+`play` has the engine play against itself, for two to five sides, and notes each position, what the search thought of it, how often it
+visited each action (which scripts/fit_quivive_policy.py fits to) and who won; another seed makes another file. `fit` needs PyTorch
+(`pip install torch`), which the product does not. Around each pawn the network sees ten kinds of cells in the window of value_net.hpp,
+and puts together what it saw around all of them; the softmax over the sides makes probabilities of its outputs. One game in ten is kept
 aside to test it.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 import re
 import sys
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing
 from dataclasses import dataclass, field
-from functools import partial
 from importlib import import_module
 from itertools import chain
 from pathlib import Path
@@ -28,9 +26,12 @@ from random import Random
 from textwrap import fill
 from typing import Any, Final
 
-from banquise import engine
+from rich.progress import track
+
+from banquise import __version__, engine
 from banquise.core import Action, Position
 from banquise.games import GAMES
+from banquise.lab import Campaign, cores, results_of, stored_results
 
 HEADER: Final = Path(__file__).parent.parent / "engine/games/quivive/value_net_weights.hpp"
 CELLS: Final = [(column, row) for row in range(7) for column in range(7) if abs(column - 3) + abs(row - 3) < 5]
@@ -61,35 +62,54 @@ SHAPES: Final = {
 """Of the weights, in the order in which they are stored."""
 
 Tensor = Any
+Note = dict[str, Any]
+"""A position of a game, and what became of it."""
 
 
-def played(simulations: int, seed: int, number: int) -> list[str]:
-    """The positions of one game, as lines of JSON."""
-    rng = Random(f"{seed} {number}")
-    position: Position = GAMES["quivive"].start(mode=f"solo{SIDES[number % len(SIDES)]}")
-    notes: list[dict[str, Any]] = []
+@dataclass(frozen=True, slots=True)
+class SelfPlay:
+    """A game to be played."""
+
+    simulations: int
+    seed: int
+    number: int
+
+
+def played(game: SelfPlay) -> list[Note]:
+    """The positions of one game."""
+    rng = Random(f"{game.seed} {game.number}")
+    position: Position = GAMES["quivive"].start(mode=f"solo{SIDES[game.number % len(SIDES)]}")
+    notes: list[Note] = []
     while (outcome := position.outcome()) is None:
         actions, text = position.legal_actions(), position.text()
         action = rng.choice(actions)
         if (phase := text.split()[2]) in RANDOM_ACTION_PROBABILITY and len(actions) > 1:
-            found = engine.analyse(position, 0, simulations=simulations + len(actions), seed=rng.getrandbits(32), method="mcts")
+            found = engine.analyse(position, 0, simulations=game.simulations + len(actions), seed=rng.getrandbits(32), method="mcts")
             best, *others = found.candidates
             if best.proof is None:
                 visits = {each.action: each.visits for each in (best, *others) if each.visits > 1}
-                notes.append({"game": number, "text": text, "values": best.values, "visits": visits})
+                notes.append({"game": game.number, "text": text, "values": best.values, "visits": visits})
             if rng.random() >= RANDOM_ACTION_PROBABILITY[phase]:
                 action = Action(best.action)
         position = position.after(action)
-    return [json.dumps(note | {"scores": outcome.scores}) for note in notes]
+    return [note | {"scores": outcome.scores} for note in notes]
 
 
-def play(path: Path, games: int, simulations: int, seed: int, workers: int) -> None:
-    with ProcessPoolExecutor(workers) as pool, path.open("a", encoding="utf-8") as file:
-        for lines in pool.map(partial(played, simulations, seed), range(games), chunksize=4):
-            file.writelines(f"{line}\n" for line in lines)
+def play(path: Path, games: int, simulations: int, seed: int, workers: int, cluster: str | None) -> None:
+    """Plays the games that the file does not have yet."""
+    about = {"version": __version__, "simulations": simulations, "seed": seed}
+    campaign = Campaign("self-play of Quivive", about, [SelfPlay(simulations, seed, number) for number in range(games)], played)
+    with closing(results_of(campaign, workers, cluster=cluster, file=path)) as coming:
+        for _ in track(coming, total=games):
+            pass
 
 
-def kept_aside(note: dict[str, Any]) -> bool:
+def notes_of(paths: Sequence[Path]) -> Iterator[Note]:
+    """All positions of these files."""
+    return (note for path in paths for notes in stored_results(path)[1].values() for note in notes)
+
+
+def kept_aside(note: Note) -> bool:
     """Whether a position is of a game that tests a fit and is not fitted to."""
     return bool(note["game"] // len(SIDES) % 10 == 0)
 
@@ -124,16 +144,14 @@ class Samples:
 def read(paths: Sequence[Path]) -> tuple[dict[int, Samples], dict[int, Samples]]:
     """What to fit to and what to test with, by the number of sides in play."""
     found = defaultdict[int, Samples](Samples), defaultdict[int, Samples](Samples)
-    for path in paths:
-        with path.open(encoding="utf-8") as file:
-            for note in map(json.loads, file):
-                if " pawn " in note["text"]:
-                    continue
-                planes, sides, phase = planes_of(note["text"])
-                samples = found[kept_aside(note)][len(sides)]
-                samples.planes += bytes(chain.from_iterable(planes))
-                samples.phases.append(phase)
-                samples.aims.append([(note["values"][side] + note["scores"][side]) / 2 for side in sides])
+    for note in notes_of(paths):
+        if " pawn " in note["text"]:
+            continue
+        planes, sides, phase = planes_of(note["text"])
+        samples = found[kept_aside(note)][len(sides)]
+        samples.planes += bytes(chain.from_iterable(planes))
+        samples.phases.append(phase)
+        samples.aims.append([(note["values"][side] + note["scores"][side]) / 2 for side in sides])
     return found
 
 
@@ -320,12 +338,13 @@ def wrapped(numbers: str, indent: int) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     tasks = parser.add_subparsers(required=True, metavar="play|fit")
-    playing = tasks.add_parser("play", help="add games to a file")
+    playing = tasks.add_parser("play", help="play games into a file; one that was stopped goes on")
     playing.add_argument("path", type=Path)
     playing.add_argument("--games", type=int, default=10_000)
     playing.add_argument("--simulations", type=int, default=800)
     playing.add_argument("--seed", type=int, default=1)
-    playing.add_argument("--workers", type=int, default=1)
+    playing.add_argument("--workers", type=int, default=cores())
+    playing.add_argument("--cluster", metavar="auto|ADDRESS", help="play on a Ray cluster instead")
     playing.set_defaults(task=play)
     fitting = tasks.add_parser("fit", help="fit the network to games and write its weights")
     fitting.add_argument("paths", type=Path, nargs="+")

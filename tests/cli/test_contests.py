@@ -18,7 +18,7 @@ from banquise.lab import openspiel
 from tests.cli.test_commands import GAME, answer, run, said
 from tests.engine_here import needs_engine
 
-DUEL = ["arena", "random", "montecarlo:3", "--game", GAME, "--seed", "2", "--games", "4"]
+DUEL = ["arena", "random", "montecarlo:3", "--game", GAME, "--seed", "2", "--games", "4", "--workers", "1"]
 BOT = Path(__file__).parents[1] / "players" / "bot.py"
 
 
@@ -30,7 +30,7 @@ def test_arena_prints_a_table_with_intervals_and_elo() -> None:
 
 
 def test_arena_prints_its_seed_and_what_each_seat_is_worth() -> None:
-    printed = said("arena", "random", "random", "--game", GAME, "--games", "2")
+    printed = said("arena", "random", "random", "--game", GAME, "--games", "2", "--workers", "1")
     found = re.search(r"Seed (\d+): with --seed \1 the same games", printed)
     assert found
     assert printed == said("arena", "random", "random", "--game", GAME, "--games", "2", "--seed", found[1])
@@ -38,7 +38,7 @@ def test_arena_prints_its_seed_and_what_each_seat_is_worth() -> None:
 
 
 def test_a_player_may_meet_itself_in_the_arena() -> None:
-    data = answer("arena", "random", "random", "--game", GAME, "--games", "2", "--seed", "1")
+    data = answer("arena", "random", "random", "--game", GAME, "--games", "2", "--seed", "1", "--workers", "1")
     assert [each["player"] for each in data["players"]] == ["random", "random (2)"]
 
 
@@ -55,14 +55,14 @@ def test_arena_in_json_counts_everything_and_repeats_with_its_seed() -> None:
 
 
 def test_arena_of_more_seats_has_no_elo_but_ratings() -> None:
-    data = answer("arena", "random", "montecarlo:1", "--game", "quivive", "-o", "mode=solo3", "--games", "1", "--seed", "1")
+    data = answer("arena", "random", "montecarlo:1", "--game", "quivive", "-o", "mode=solo3", "--games", "1", "--workers", "1")
     assert (data["games"], data["elo"], len(data["seats"])) == (6, None, 3)
     assert all("rating" in each for each in data["players"])
 
 
 def test_arena_begins_where_it_is_told() -> None:
     text = "5/5/5/5/1ww2 w S drop -"
-    data = answer("arena", "montecarlo:1", "random", "--game", GAME, "-p", text, "--games", "2", "--seed", "1")
+    data = answer("arena", "montecarlo:1", "random", "--game", GAME, "-p", text, "--games", "2", "--seed", "1", "--workers", "1")
     assert data["start"] == text
     assert data["seats"][0] >= 0.5
 
@@ -78,8 +78,20 @@ def test_arena_writes_records_that_replay(tmp_path: Path) -> None:
     assert run("replay", "-", text=lines[0]).exit_code == 0
 
 
+def test_arena_goes_on_from_its_results_and_draws_how_the_scores_grew(tmp_path: Path) -> None:
+    results, plot = tmp_path / "results.jsonl", tmp_path / "scores.svg"
+    begun = answer("arena", "random", "montecarlo:3", "--game", GAME, "--games", "2", "--workers", "1", "--results", str(results))
+    ended = answer("arena", "random", "montecarlo:3", "--game", GAME, "--games", "4", "--results", str(results), "--plot", str(plot))
+    assert (begun["games"], ended["games"], ended["seed"]) == (2, 4, begun["seed"])
+    assert len(results.read_text().splitlines()) == 5
+    assert plot.read_text(encoding="utf-8").startswith("<svg")
+    refused = run("arena", "random", "random", "--game", GAME, "--results", str(results))
+    assert refused.exit_code == 2
+    assert "another campaign, which differs in: players." in " ".join(refused.stderr.split())
+
+
 def test_arena_says_when_games_are_cut_off() -> None:
-    printed = said("arena", "random", "montecarlo:1", "--game", "derive", "--games", "2", "--cap", "5", "--seed", "1")
+    printed = said("arena", "random", "montecarlo:1", "--game", "derive", "--games", "2", "--cap", "5", "--seed", "1", "--workers", "1")
     assert "2 cut off as draws" in " ".join(printed.split())
 
 
@@ -125,11 +137,13 @@ def test_a_program_that_fails_is_shown_with_its_last_words() -> None:
 @needs_engine
 def test_strength_is_measured_a_line_of_json_each_and_told_on_a_page(tmp_path: Path) -> None:
     measured = tmp_path / "measured.jsonl"
-    measure = ["strength", "measure", "uct", GAME, "--games", "2", "--time", "0.01", "--opening-turns", "1"]
+    kept = ["--results", str(tmp_path / "kept"), "--workers", "1"]
+    measure = ["strength", "measure", "uct", GAME, "--games", "2", "--time", "0.01", "--opening-turns", "1", *kept]
     measured.write_text(said(*measure), encoding="utf-8")
     (result,) = map(json.loads, measured.read_text().splitlines())
     assert [each["player"] for each in result["players"]] == ["engine:0.01s", "uct:0.01s"]
     assert (result["games"], result["opening_turns"], result["seed"]) == (2, 1, 1)
+    assert said(*measure) == measured.read_text(), "the games that are kept are not played again"
     assert "| Gravis 3 | `engine:0.01s` | `uct:0.01s` | 2 | 1 | 2 | 0 |" in said("strength", "page", str(measured))
 
 

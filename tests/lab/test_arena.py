@@ -224,7 +224,7 @@ def test_players_that_others_wrote_play_in_other_processes(monkeypatch: pytest.M
 
 def test_a_player_that_cannot_go_to_another_process_says_so() -> None:
     contest = Contest(GAMES["gravis"].start(), (lambda seed: Lucky(seed), "random"), games=1)
-    with pytest.raises(TypeError, match=r"among lucky, random cannot go to another process.*or play with one worker"):
+    with pytest.raises(TypeError, match=r"among lucky, random cannot go to another process.*or work with one worker"):
         run(contest, workers=2)
 
 

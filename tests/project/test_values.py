@@ -34,7 +34,7 @@ from banquise.core import (
     refuse,
 )
 from banquise.games import GAMES, OURS
-from banquise.lab import Contest, Encounter, Interval, run, tallies
+from banquise.lab import Contest, Curve, Encounter, Interval, run, tallies
 from banquise.players import PlayerFailed, player_from_spec
 from banquise.tables import BadEvent, ClockRules, Offer, Plan, Request, events, requests
 from banquise.touching import Composer, Composing, Typed
@@ -108,7 +108,16 @@ def table_values() -> Iterator[object]:
 
 def lab_values() -> Iterator[object]:
     results = run(CONTEST)
-    yield from (CONTEST, *results, results[0].fixture, *tallies(CONTEST, results), Interval(0.5, 0.1, 0.9), Encounter("a", "b", 1, 2))
+    yield Curve("random", ((1, Interval(0.5, 0.1, 0.9)),))
+    yield from (
+        CONTEST,
+        CONTEST.campaign(),
+        *results,
+        results[0].fixture,
+        *tallies(CONTEST, results),
+        Interval(0.5, 0.1, 0.9),
+        Encounter("a", "b", 1, 2),
+    )
 
 
 VALUES = [*core_values(), *board_values(), *engine_values(), *player_values(), *table_values(), *lab_values()]

@@ -9,8 +9,6 @@ from pathlib import Path
 from typing import Annotated, Any, Final
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
@@ -18,12 +16,26 @@ from banquise import engine
 from banquise.cli.commands import app, example
 from banquise.cli.input import check_player, game_of, options_of, position_of, read_text, write_text
 from banquise.cli.output import EXIT_BAD_INPUT, CommandError, Output, reports_errors
-from banquise.cli.parameters import SAMPLE, GameSlug, Json, Lang, Options, PositionText, slugs
+from banquise.cli.parameters import SAMPLE, Cluster, GameSlug, Json, Lang, Options, PositionText, ResultsFile, Workers, slugs
+from banquise.cli.progress import progress_bar
 from banquise.core import refuse
 from banquise.games import GAMES
-from banquise.lab import Contest, GameResult, contest_data, elo, encounters, ratings, run, seat_scores, tallies
+from banquise.lab import (
+    Contest,
+    GameResult,
+    contest_data,
+    contest_plot,
+    cores,
+    elo,
+    encounters,
+    ratings,
+    run,
+    seat_scores,
+    tallies,
+)
 from banquise.lab.bench import DEFAULT_ROUNDS, DEFAULT_SECONDS, Bench, Speeds, measure
 from banquise.lab.measurements import Measurement, What, measured
+from banquise.lab.results_file import campaign_of
 from banquise.lab.strength_page import page
 from banquise.players import MAX_ACTIONS
 
@@ -38,11 +50,14 @@ def arena(
     position: PositionText = None,
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games; rounded up so that everyone sits everywhere.")] = 20,
     seed: Annotated[int | None, typer.Option(min=0, help="The same seed gives the same games, unless players depend on time.")] = None,
-    workers: Annotated[int, typer.Option(min=1, max=64, help="How many games go on at a time.")] = 1,
+    workers: Workers = None,
+    cluster: Cluster = None,
+    results: ResultsFile = None,
     opening_turns: Annotated[int, typer.Option(min=0, max=100, help="Random first turns, the same for every seating of a round.")] = 0,
     cap: Annotated[int, typer.Option(min=1, help="Actions after which a game is cut off as a draw.")] = MAX_ACTIONS,
     until_decided: Annotated[bool, typer.Option("--stop-when-decided", help="Stop after the round that leaves no doubt.")] = False,
     records: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the records, one a line, in JSON.")] = None,
+    plot: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a picture (SVG) of how the scores and intervals grew.")] = None,
     lang: Lang = None,
     as_json: Json = False,
 ) -> None:
@@ -51,16 +66,34 @@ def arena(
     chosen = game_of(game)
     start = position_of(chosen, position, option)
     _check_players(player)
-    contest = Contest(start, tuple(player), games, seed, opening_turns, cap)
+    contest = Contest(start, tuple(player), games, _seed_of(results) if seed is None else seed, opening_turns, cap)
     if not as_json:
         output.show(output.sentence("arena-seed", seed=contest.seed))
-    results = _watched(contest, workers, output, until_decided=until_decided)
+    with progress_bar(quiet=as_json) as tell:
+        total = len(contest.fixtures())
+        played = run(
+            contest,
+            workers or cores(),
+            cluster=cluster,
+            file=results,
+            until_decided=until_decided,
+            progress=lambda so_far: tell(len(so_far), total, _standing(contest, so_far)),
+        )
     if records is not None:
-        write_text(records, "".join(result.record.rstrip("\n") + "\n" for result in results))
+        write_text(records, "".join(result.record.rstrip("\n") + "\n" for result in played))
+    if plot is not None:
+        write_text(plot, contest_plot(contest, played))
     if as_json:
-        output.print(contest_data(contest, results, None if position else options_of(chosen, option)))
+        output.print(contest_data(contest, played, None if position else options_of(chosen, option)))
     else:
-        output.show(contest_table(contest, results, output), *map(Text, _conclusions(contest, results, output)))
+        output.show(contest_table(contest, played, output), *map(Text, _conclusions(contest, played, output)))
+
+
+def _seed_of(results: Path | None) -> int | None:
+    """The seed of the contest that a file goes on with; None if it has none yet."""
+    about = campaign_of(results) if results else None
+    seed = about.get("seed") if about else None
+    return seed if isinstance(seed, int) else None
 
 
 def _check_players(players: list[str]) -> None:
@@ -72,24 +105,10 @@ def _check_players(players: list[str]) -> None:
         check_player(spec)
 
 
-def _watched(contest: Contest, workers: int, output: Output, *, until_decided: bool) -> list[GameResult]:
-    """The results; a person sees meanwhile how far it is and how it stands, on standard error."""
-    columns = (
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeElapsedColumn(),
-        TimeRemainingColumn(),
-        TextColumn("{task.description}", markup=False),
-    )
-    console = Console(stderr=True)
-    with Progress(*columns, console=console, transient=True, disable=output.as_json or not console.is_terminal) as bar:
-        task = bar.add_task("", total=len(contest.fixtures()))
-
-        def progress(results: list[GameResult]) -> None:
-            standing = "  ".join(f"{each.player} {100 * each.interval().score:.0f} %" for each in tallies(contest, results))
-            bar.update(task, completed=len(results), description=standing)
-
-        return run(contest, workers, until_decided=until_decided, progress=progress)
+def _standing(contest: Contest, results: list[GameResult]) -> str:
+    """The score of each player so far, and its interval of 95 %."""
+    intervals = [(each.player, each.interval()) for each in tallies(contest, results)]
+    return "  ".join(f"{player} {100 * each.score:.0f} % ({100 * each.low:.0f}–{100 * each.high:.0f})" for player, each in intervals)
 
 
 def contest_table(contest: Contest, results: list[GameResult], output: Output) -> Table:
@@ -136,15 +155,29 @@ def measure_strength(
     simulations: Annotated[int, typer.Option(min=1, help="Of each search whose speed is measured.")] = 500_000,
     opening_turns: Annotated[int, typer.Option(min=0, max=100, help="Random first turns, the same for every seating of a round.")] = 2,
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same openings.")] = 1,
-    workers: Annotated[int, typer.Option(min=1, max=64, help="How many games go on at a time.")] = 1,
+    workers: Workers = None,
+    cluster: Cluster = None,
+    results: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Keep every game in a file of this folder; what is there is not played again.")
+    ] = None,
     lang: Lang = None,
 ) -> None:
     """Measure, and print each result on a line of JSON as soon as it is there."""
     chosen = game_of(game)
     asked = Measurement(what, chosen, options_of(chosen, option), games, seconds, simulations, opening_turns, seed)
     output = Output.of(lang, as_json=True, slug=game)
-    for result in measured(asked, workers):
-        output.print(result)
+    if results:
+        results.mkdir(parents=True, exist_ok=True)
+    with progress_bar() as tell:
+        told = measured(
+            asked,
+            workers or cores(),
+            cluster=cluster,
+            folder=results,
+            progress=lambda title, done, total: tell(done, total, title),
+        )
+        for result in told:
+            output.print(result)
 
 
 @strength.command("page", epilog=example("strength page docs/measurements/*.jsonl > docs/strength.md"))
@@ -183,11 +216,8 @@ def bench(
     """Measure the speed of the engine in every game, beside a control and OpenSpiel."""
     output = Output.of(lang, as_json=as_json)
     chosen = [game_of(slug) for slug in only or GAMES]
-    console = Console(stderr=True)
-    quiet = as_json or not console.is_terminal
-    with Progress(BarColumn(), MofNCompleteColumn(), console=console, transient=True, disable=quiet) as bar:
-        task = bar.add_task("", total=None)
-        found = measure(chosen, seconds, rounds, lambda done, total: bar.update(task, completed=done, total=total))
+    with progress_bar(quiet=as_json) as tell:
+        found = measure(chosen, seconds, rounds, lambda done, total: tell(done, total, ""))
     if as_json:
         output.print(bench_data(found, rounds))
     else:

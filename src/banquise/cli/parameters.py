@@ -1,5 +1,6 @@
 """The arguments that several commands share."""
 
+from pathlib import Path
 from typing import Annotated, Final
 
 import typer
@@ -25,6 +26,19 @@ PositionText = Annotated[
 ]
 Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
 Lang = Annotated[Language | None, typer.Option("--lang", help="Language of sentences; left out: that of the locale.")]
+
+Workers = Annotated[
+    int | None,
+    typer.Option("--workers", min=1, max=1024, help="How many processes work at a time; left out: as many as this machine has cores."),
+]
+Cluster = Annotated[
+    str | None,
+    typer.Option("--cluster", metavar="auto|ADDRESS", help="Work on a Ray cluster instead; auto: the one this machine belongs to."),
+]
+ResultsFile = Annotated[
+    Path | None,
+    typer.Option("--results", metavar="FILE", help="Append each result to a file as it comes; what it has already is not done again."),
+]
 
 Moves = Annotated[
     list[str] | None,

@@ -68,6 +68,7 @@ LABELS: Final[Mapping[str, Said]] = {
     "feature:postgresql": ("PostgreSQL", "PostgreSQL"),
     "feature:terminal": ("the terminal game", "le jeu en terminal"),
     "feature:client": ("the client", "le client"),
+    "feature:ray": ("a cluster", "une grappe de machines"),
     "label:error": ("Error:", "Erreur :"),
     "label:seats": ("Seats", "Places"),
     "label:options": ("Options", "Options"),

@@ -103,6 +103,15 @@ PLAYING: Final[Mapping[str, Said]] = {
         "Line {line} of {file} is no result of a measurement.",
         "La ligne {line} de {file} n'est pas un résultat de mesure.",
     ),
+    "no-results": (
+        "Line {line} of {file} is no result of a campaign.",
+        "La ligne {line} de {file} n'est pas un résultat de campagne.",
+    ),
+    "other-campaign": (
+        "{file} holds the results of another campaign, which differs in: {differs}. Go on with the same settings, or name another file.",
+        "{file} contient les résultats d'une autre campagne, qui diffère par : {differs}. Reprenez ses réglages, ou un autre fichier.",
+    ),
+    "no-cluster": ("No Ray cluster answers at {address}. {why}", "Aucune grappe Ray ne répond à l'adresse {address}. {why}"),
     "arena-person": ("Only programs play in the arena, not “{player}”.", "Seuls des programmes jouent dans l'arène, non « {player} »."),
 }
 

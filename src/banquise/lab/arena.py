@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import closing
 from dataclasses import dataclass, field, fields
 from itertools import combinations
+from pathlib import Path
 
+from banquise import __version__
 from banquise.core import Line, Position
-from banquise.lab.fixture import Fixture, GameResult
+from banquise.games import GAMES
+from banquise.lab.campaign import Campaign, results_of
+from banquise.lab.fixture import Fixture, GameResult, play_fixture, read_result, write_result
 from banquise.lab.ratings import Encounter
 from banquise.lab.seating import seatings
 from banquise.lab.statistics import DEVIATIONS_95, DEVIATIONS_999, Interval, wilson
-from banquise.lab.workers import all_results
 from banquise.players import MAX_ACTIONS, PlayerLike, new_seed, player_name
 from banquise.players.playing import check_players
 from banquise.players.registry import registered
@@ -70,6 +74,20 @@ class Contest:
             for number, (round_number, seating) in enumerate(pairs)
         ]
 
+    def campaign(self) -> Campaign[Fixture, GameResult]:
+        """The games as a campaign. Players are told apart by their names, so that one with the same name goes on with its games."""
+        about = {
+            "version": __version__,
+            "game": self.start.slug,
+            "rules": GAMES[self.start.slug].rules,
+            "start": self.start.text(),
+            "players": self.names,
+            "seed": self.seed,
+            "opening_turns": self.opening_turns,
+            "cap": self.max_actions,
+        }
+        return Campaign("contest", about, self.fixtures(), play_fixture, write_result, read_result)
+
 
 def at_least(name: str, value: int, least: int) -> None:
     """Raises `ValueError`, which names the argument, for a smaller number."""
@@ -111,22 +129,29 @@ class Tally:
 
 
 def run(
-    contest: Contest, workers: int = 1, *, until_decided: bool = False, progress: Callable[[list[GameResult]], object] | None = None
+    contest: Contest,
+    workers: int = 1,
+    *,
+    cluster: str | None = None,
+    file: Path | None = None,
+    until_decided: bool = False,
+    progress: Callable[[list[GameResult]], object] | None = None,
 ) -> list[GameResult]:
     """Plays the games, in order; `progress` is told the results so far after each. Raises what players raise.
 
-    `until_decided` stops after the first round that leaves no doubt. Raises `ValueError` if nobody works.
+    `workers`, `cluster` and `file` are as in `results_of`, which also says what it raises.
+    `until_decided` stops after the first round that leaves no doubt.
     """
-    at_least("workers", workers, 1)
-    fixtures = contest.fixtures()
-    per_round = sum(fixture.round == 0 for fixture in fixtures)
+    campaign = contest.campaign()
+    per_round = sum(fixture.round == 0 for fixture in campaign.tasks)
     results: list[GameResult] = []
-    for result in all_results(fixtures, workers):
-        results.append(result)
-        if progress:
-            progress(results)
-        if until_decided and len(results) % per_round == 0 and is_decided(contest, results):
-            break
+    with closing(results_of(campaign, workers, cluster=cluster, file=file)) as coming:
+        for result in coming:
+            results.append(result)
+            if progress:
+                progress(results)
+            if until_decided and len(results) % per_round == 0 and is_decided(contest, results):
+                break
     return results
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
+from typing import Any
 
 from banquise.core import CHANCE, NOBODY, Line, Outcome, Position, Record, drawn, write_record_json
 from banquise.games import GAMES
@@ -63,6 +65,16 @@ def play_fixture(fixture: Fixture) -> GameResult:
     outcome, reason = judged(line)
     record = Record.of(line, game, tags=tags | {"Round": str(fixture.round + 1)})
     return GameResult(fixture, outcome.scores, len(line.actions), reason, write_record_json(record))
+
+
+def write_result(result: GameResult) -> dict[str, object]:
+    """The result without its fixture, as plain values."""
+    return {"scores": result.scores, "actions": result.actions, "reason": result.reason, "record": result.record}
+
+
+def read_result(fixture: Fixture, plain: Mapping[str, Any]) -> GameResult:
+    """The result of a fixture that `write_result` wrote."""
+    return GameResult(fixture, tuple(plain["scores"]), plain["actions"], plain["reason"], plain["record"])
 
 
 def seat_seed(fixture: Fixture, seat: int) -> int:

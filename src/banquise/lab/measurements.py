@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import json
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
 from statistics import median
 from time import process_time
-from typing import Final, Literal
+from typing import Final, Literal, TypeVar
 
 from banquise import engine
 from banquise.core import Game
-from banquise.lab.arena import Contest, run
+from banquise.lab.arena import Contest
+from banquise.lab.campaign import Campaign, results_of
 from banquise.lab.results import contest_data
-from banquise.lab.won_positions import won_data
+from banquise.lab.won_positions import won_campaign, won_data
 
+Task = TypeVar("Task")
+Result = TypeVar("Result")
+Progress = Callable[[str, int, int], object]
 What = Literal["levels", "uct", "threads", "speed", "won"]
 """Each level against the one two below; the engine against plain UCT at equal time; two threads against one, by games
 and by simulations a second; won positions against strong opponents."""
@@ -39,16 +46,40 @@ class Measurement:
     seed: int = 1
 
 
-def measured(asked: Measurement, workers: int = 1) -> Iterator[dict[str, object]]:
-    """The results, each as soon as it is there; raises what players raise."""
+def measured(
+    asked: Measurement, workers: int = 1, *, cluster: str | None = None, folder: Path | None = None, progress: Progress | None = None
+) -> Iterator[dict[str, object]]:
+    """The results, each as soon as it is there; raises what `results_of` raises.
+
+    Each contest is a campaign of its own: the folder has a file for each, and one that was stopped goes on. `progress` is told of
+    each what it is, how much of it is done, and how much there is; the speed, which is not played, is no campaign.
+    """
     if asked.what == "speed":
         yield speed_data(asked.game, asked.options, asked.simulations)
+
+    def results(campaign: Campaign[Task, Result], title: str) -> list[Result]:
+        file = folder / f"{_digest(campaign)}.jsonl" if folder else None
+        found: list[Result] = []
+        for result in results_of(campaign, workers, cluster=cluster, file=file):
+            found.append(result)
+            if progress:
+                progress(title, len(found), len(campaign.tasks))
+        return found
+
     if asked.what == "won":
         for against in OPPONENTS_OF_WON:
-            yield won_data(asked.game, f"engine:{asked.seconds:g}s", f"{against}:{asked.seconds:g}s", asked.games, asked.seed)
+            players = f"engine:{asked.seconds:g}s", f"{against}:{asked.seconds:g}s"
+            won = won_campaign(asked.game, *players, asked.games, asked.seed)
+            yield won_data(won.tasks, results(won, " – ".join(players)))
     for players in duels(asked.what, asked.seconds):
         contest = Contest(asked.game.start(**asked.options), players, asked.games, asked.seed, asked.opening_turns)
-        yield contest_data(contest, run(contest, workers), asked.options)
+        yield contest_data(contest, results(contest.campaign(), " – ".join(players)), asked.options)
+
+
+def _digest(campaign: Campaign[Task, Result]) -> str:
+    """A short name that tells campaigns apart."""
+    written = json.dumps([campaign.name, campaign.about], sort_keys=True)
+    return sha256(written.encode()).hexdigest()[:16]
 
 
 def duels(what: What, seconds: float) -> Iterator[tuple[str, str]]:
