@@ -90,3 +90,12 @@ def test_a_very_wide_screen_shows_all_games_at_once(browser: Browser, site: Site
         expect(buttons).to_have_count(len(OURS))
         for button in buttons.all():
             expect(button).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize(("motion", "moves"), [("no-preference", True), ("reduce", False)])
+def test_nothing_fades_where_motion_is_unwanted(browser: Browser, site: Site, motion: str, *, moves: bool) -> None:
+    with visit(browser, site, reduced_motion=motion) as visitor:
+        visitor.open("/lost/at-all")
+        button = visitor.page.locator("main a.button").first
+        durations = button.evaluate("node => getComputedStyle(node).transitionDuration.split(', ').map(parseFloat)")
+        assert any(durations) == moves
