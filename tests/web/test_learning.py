@@ -1,13 +1,18 @@
 """First steps and rules, as a newcomer meets them."""
 
+import shutil
+import subprocess
+
 import pytest
 from playwright.sync_api import Browser, expect
 
 from banquise.games import GAMES, OURS
 from banquise.i18n.voice import french_typography
 from banquise.lessons import LESSONS
-from tests.web.site import Site
-from tests.web.visiting import Visitor, visit
+from tests.web.site import ROOT, Site
+from tests.web.visiting import ARTEFACTS, Visitor, visit
+
+BROWSERS = {"chrome": ("chromium", "chromium-browser", "google-chrome"), "firefox": ("firefox-esr", "firefox")}
 
 
 def do(visitor: Visitor, slug: str, task: dict[str, object], *, french: bool = False) -> None:
@@ -82,3 +87,16 @@ def test_the_pictures_of_the_home_page_live(browser: Browser, site: Site) -> Non
         with visitor.page.expect_response("**/api/positions") as answered:
             visitor.page.get_by_role("heading", level=2).first.wait_for()
         assert answered.value.ok
+
+
+@pytest.mark.parametrize("browser_name", BROWSERS)
+def test_a_newcomers_first_game_goes_from_the_cold_start_page_to_the_end(site: Site, browser_name: str) -> None:
+    """By puppeteer, which drives the Firefox that a system has; Playwright drives only one of its own."""
+    executable = next(filter(None, map(shutil.which, BROWSERS[browser_name])), None)
+    if executable is None:
+        pytest.skip(f"no {browser_name} here: scripts/debian.sh chromium=chromium, or firefox=firefox-esr, installs it")
+    ARTEFACTS.mkdir(parents=True, exist_ok=True)
+    newcomer = [str(ROOT / "scripts" / "npm.sh"), "run", "--silent", "newcomer", "--"]
+    how = [site.address, browser_name, executable, "gravis", str(ARTEFACTS)]
+    ran = subprocess.run([*newcomer, *how], capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stdout + ran.stderr

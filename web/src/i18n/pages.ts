@@ -141,6 +141,10 @@ export const SENTENCES = {
   "open-table": ["Open a table", "Ouvrir une table"],
   "open-table-game": ["Open a table of {game}", "Ouvrir une table de {game}"],
   "play-meanwhile": ["Play the computer", "Jouer contre l'ordinateur"],
+  "play-meanwhile-game": [
+    "Play the computer: {game}, at an easy level",
+    "Jouer contre l'ordinateur : {game}, niveau facile",
+  ],
   join: ["Sit down", "Prendre place"],
   "join-game": ["Sit down at this table of {game}", "Prendre place à cette table de {game}"],
   look: ["Look", "Voir"],

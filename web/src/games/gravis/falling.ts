@@ -4,7 +4,10 @@ import { CELL_SIZE, cellName, place, VECTORS, type Direction, type Frame, type P
 import type { PieceShown } from "../../protocol/messages";
 
 /** How wide the rim of the basin is, in units. */
-export const RIM = 98;
+export const RIM = 96;
+/** How far from the cells a pawn waits on the rim, and how far the arrow lies. */
+const ENTRY = 63;
+export const OUT = 66;
 
 function arrowOf(pieces: readonly PieceShown[]): Direction | null {
   return (pieces.find((piece) => piece.kind === "arrow")?.value as Direction | undefined) ?? null;
@@ -56,6 +59,6 @@ export function entryPoint(frame: Frame, direction: Direction, cell: string): Po
   };
   const { x, y } = frame.centre(first[direction]);
   const { x: dx, y: dy } = VECTORS[frame.seen(direction)];
-  const out = (CELL_SIZE + RIM) / 2 + 8;
+  const out = CELL_SIZE / 2 + ENTRY;
   return { x: x - dx * out, y: y - dy * out };
 }

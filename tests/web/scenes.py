@@ -1,0 +1,209 @@
+"""What there is to look at: every page, window and board, each as a way for a visitor to get there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import partial, reduce
+from typing import Any, Final
+from urllib.parse import quote
+
+from playwright.sync_api import ViewportSize
+
+from banquise.core import Line
+from banquise.games import GAMES, OURS
+from tests.web.endings import BY_TITLE
+from tests.web.site import Json
+from tests.web.visiting import Visitor
+
+Scene = Callable[[Visitor], object]
+FIRST: Final = OURS[0]
+PROGRAM: Final = {"kind": "program", "program": "random"}
+PEOPLE: Final = ("Ada", "Blaise", "Chloé", "Denis", "Élise")
+RECORD: Final = '[Game "Gravis"]\n[Seat1 "Ada"]\n[Seat2 "Blaise"]\n\n{Blitz.} 1. Sc >E [0:04:57] {Calm.} 2. E3 >W 1-0'
+SIZES: Final[dict[str, ViewportSize]] = {
+    "320": {"width": 320, "height": 568},
+    "390": {"width": 390, "height": 844},
+    "768": {"width": 768, "height": 1024},
+    "1280": {"width": 1280, "height": 800},
+    "2560": {"width": 2560, "height": 1440},
+}
+
+
+def here(count: int) -> list[dict[str, str]]:
+    return [{"kind": "here", "name": name} for name in PEOPLE[:count]]
+
+
+def page(path: str, visitor: Visitor) -> None:
+    visitor.open(path)
+
+
+# Pages that are empty until there are tables
+
+
+def listed(game: str, visitor: Visitor, **more: Any) -> None:
+    """A table of somebody else that anybody may watch, and sit down at if it has a seat left."""
+    visitor.site.ask("/tables", {"game": game, "listed": True, **more})
+
+
+def lobby(visitor: Visitor) -> None:
+    listed("quivive", visitor, seats=[*here(1), {"kind": "open"}], clock={"game": 600_000, "increment": 5_000})
+    listed("derive", visitor, seats=[*here(2), {"kind": "open"}], options={"colours": "ryg"})
+    listed("gravis", visitor, seats=here(2))
+    visitor.open("/lobby")
+    visitor.page.locator("[data-table]").nth(2).wait_for()
+
+
+def mine(visitor: Visitor) -> None:
+    visitor.make("gravis", here(2))
+    visitor.make("vaeva", [*here(1), PROGRAM])
+    visitor.open("/mine")
+    visitor.page.locator("[data-table]").nth(1).wait_for()
+
+
+def home_with_tables(visitor: Visitor) -> None:
+    visitor.make("drivis", [*here(1), PROGRAM])
+    visitor.open("/")
+    visitor.page.locator("[data-game]").first.wait_for()
+
+
+def record(visitor: Visitor) -> None:
+    visitor.open("/open")
+    visitor.page.get_by_role("textbox").first.fill(RECORD)
+    visitor.page.locator("form button[type=submit]").click()
+    visitor.board().wait_for()
+
+
+def lesson(visitor: Visitor) -> None:
+    """A lesson with a wrong try."""
+    visitor.open("/learn/quivive")
+    visitor.touch("a4")
+
+
+# Windows at a table
+
+
+def command(name: str, visitor: Visitor) -> None:
+    visitor.make(FIRST, here(2))
+    visitor.page.locator(f'[data-command="{name}"]').click()
+    visitor.page.locator("dialog[open], aside").first.wait_for()
+
+
+def settings(visitor: Visitor) -> None:
+    visitor.open("/lobby")
+    visitor.button(re.compile("^(Settings|Réglages)$")).click()
+    visitor.page.locator("dialog[open]").wait_for()
+
+
+def help_window(visitor: Visitor) -> None:
+    visitor.make(FIRST, here(2))
+    visitor.page.keyboard.press("?")
+    visitor.page.locator("dialog[open]").wait_for()
+
+
+def waiting(visitor: Visitor) -> Json:
+    return visitor.make(FIRST, [*here(1), {"kind": "link"}])
+
+
+def greetings(visitor: Visitor) -> None:
+    """Somebody else has come, in a browser of their own, which is closed with this one."""
+    path = waiting(visitor)["links"][0]["path"]
+    assert visitor.page.context.browser
+    guest = visitor.page.context.browser.new_page()
+    guest.goto(visitor.site.address + path)
+    guest.locator("[data-sit]").click()
+    visitor.page.locator("[data-greet]").first.click()
+    visitor.page.locator("dialog[open]").wait_for()
+
+
+# Boards
+
+
+def picture_of(visitor: Visitor, game: str) -> str:
+    """The position on the card of a game, from the middle of one."""
+    return str(next(each for each in visitor.site.ask("/games") if each["slug"] == game)["picture"]["text"])
+
+
+def start(game: str, visitor: Visitor) -> None:
+    visitor.make(game, here(2))
+
+
+def middle(game: str, visitor: Visitor) -> None:
+    text = picture_of(visitor, game)
+    visitor.make(game, here(len(GAMES[game].from_text(text).marks)), start=text)
+
+
+def chosen(game: str, visitor: Visitor) -> None:
+    """A piece is chosen and its goals are lit; where an action is one touch, what it would do is seen under the mouse."""
+    middle(game, visitor)
+    actions = visitor.site.ask(f"/tables/{visitor.table}/actions", key=visitor.key)
+    touches = max((action["touches"] for action in actions), key=len)
+    if len(touches) > 1:
+        visitor.touch(touches[0])
+    else:
+        visitor.page.locator(f'[role="button"][data-touch="{touches[0]}"]').hover()
+        visitor.page.locator("[data-preview]").first.wait_for()
+
+
+def hinted(game: str, visitor: Visitor) -> None:
+    middle(game, visitor)
+    visitor.page.locator('[data-command="hint"]').click()
+    visitor.button(re.compile("^(Show the action|Montrer l.action)$")).click()
+
+
+def ended(title: str, visitor: Visitor) -> None:
+    ending = BY_TITLE[title]
+    game = GAMES[ending.game]
+    *before, last = ending.actions
+    line = Line.begin(game.from_text(ending.start) if ending.start else game.start())
+    visitor.make(ending.game, here(ending.seats), start=reduce(Line.play, before, line).position.text())
+    visitor.play(last)
+    visitor.page.get_by_role("region", name=re.compile("^(Result|Résultat)$")).wait_for()
+
+
+ENDS: Final = ("gravis from the start", "quivive solo2", "vaeva lined", "derive level 1", "drivis from the start")
+CROWDS: Final = ("quivive solo5", "quivive teams", "derive four seats", "derive teams")
+MOMENTS: Final[dict[str, Callable[[str, Visitor], None]]] = {"start": start, "middle": middle, "chosen": chosen, "hint": hinted}
+
+
+def crowd(title: str, visitor: Visitor) -> None:
+    ending = BY_TITLE[title]
+    visitor.make(ending.game, here(ending.seats), start=ending.start)
+
+
+def paths() -> dict[str, str]:
+    """Pages that an address alone leads to."""
+    position = "5/5/b4/w1b2/bww1b w E drop -"
+    editor = f"/open?game=gravis&position={quote(position)}"
+    found = {
+        "home": "/",
+        "games": "/new",
+        "rulebooks": "/rules",
+        "lessons": "/learn",
+        "open": "/open",
+        "editor": editor,
+    }
+    each = {f"{name}-{game}": f"/{name}/{game}" for name in ("new", "rules", "learn") for game in OURS}
+    return {**found, **each, "mine-empty": "/mine", "lost": "/nowhere/at-all"}
+
+
+PAGES: Final[dict[str, Scene]] = {
+    **{name: partial(page, path) for name, path in paths().items()},
+    "home-with-tables": home_with_tables,
+    "lobby": lobby,
+    "mine": mine,
+    "record": record,
+    "lesson-wrong": lesson,
+}
+WINDOWS: Final[dict[str, Scene]] = {
+    "settings": settings,
+    "help": help_window,
+    "greetings": greetings,
+    "waiting": waiting,
+    **{name: partial(command, name) for name in ("rules", "share", "more")},
+}
+BOARDS: Final[dict[str, Scene]] = {
+    **{f"{game}-{name}": partial(moment, game) for game in OURS for name, moment in MOMENTS.items()},
+    **{f"{BY_TITLE[title].game}-end": partial(ended, title) for title in ENDS},
+    **{title.replace(" ", "-"): partial(crowd, title) for title in CROWDS},
+}
