@@ -120,7 +120,26 @@ async def test_a_server_frozen_while_it_tells_of_an_outage_costs_its_players_not
         monkeypatch.setattr(api.service.host.store, "append", append_and_freeze)
         clock.after(1 * S)
         await api.ask(made, made.key, "play", answers=1, action="Na")
-        assert [event["what"]["kind"] for event in await api.get(f"/api/tables/{made.id}/events")][1:] == ["outage"] * 3 + ["acted"]
+        assert [event["what"]["kind"] for event in await api.get(f"/api/tables/{made.id}/events")][1:] == ["outage", "acted"]
+
+
+async def test_a_store_that_is_slower_than_an_outage_costs_its_players_nothing(
+    settings: Settings, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with serving(replace(settings, outage_seconds=0.5)) as api:
+        made = await api.make(clock=TURN)
+        await served_for(api, clock, 15 * S)
+        heartbeat = api.service.host.store.heartbeat
+
+        async def slow_heartbeat(now: int, max_silence: int) -> Outage | None:
+            found = await heartbeat(now, max_silence)
+            clock.after(6 * S)
+            return found
+
+        monkeypatch.setattr(api.service.host.store, "heartbeat", slow_heartbeat)
+        clock.after(1 * S)
+        await api.ask(made, made.key, "play", answers=1, action="Na")
+        monkeypatch.undo()
 
 
 async def test_whoever_thinks_while_the_server_serves_is_flagged(quick: Settings, clock: Clock) -> None:

@@ -49,8 +49,6 @@ from banquise.views import Presence
 LOG: Final = logging.getLogger("banquise.host")
 MAX_APPEND_TRIES: Final = 20
 """How often a request is decided again because another process has appended first."""
-MAX_OUTAGES_TOLD: Final = 3
-"""To one table, before a request is decided there."""
 MAX_SILENCE_MS: Final = 500
 """Of the server, that is no outage."""
 MAX_IDLE_TABLES: Final = 2000
@@ -217,20 +215,17 @@ class Host:
         raise TooManyConflicts
 
     async def _without_time_lost(self, loaded: LoadedTable) -> int | None:
-        """The time now, at which the clocks of the table are without the time in which nobody served; None if another process had
-        appended first.
+        """The time at which the clocks of the table are without the time in which nobody served; None if another process had appended
+        first.
 
-        It looks again after an outage was told, for the server may have been frozen meanwhile; not for ever, for it may be slow.
+        What is decided next is decided at that time, for the server may be frozen while the store is told of an outage.
         """
         found = await self.outages.time_lost(loaded)
-        for _ in range(MAX_OUTAGES_TOLD):
+        if found.lost:
             request = Request(ask.ReportOutage(found.lost), loaded.table.number)
-            following = advance(loaded.table, request, CLOCK, found.now, loaded.luck) if found.lost else None
-            if following is None or isinstance(following, Refusal):
-                break
-            if not await self._append(loaded, following, ()):
+            following = advance(loaded.table, request, CLOCK, found.now, loaded.luck)
+            if not isinstance(following, Refusal) and not await self._append(loaded, following, ()):
                 return None
-            found = await self.outages.time_lost(loaded)
         return found.now
 
     async def _append(self, loaded: LoadedTable, following: Table, keys: Sequence[Key]) -> bool:

@@ -24,7 +24,7 @@ IDLE_HEARTBEAT_MS: Final = 5 * SECOND_MS
 MAX_OWN_OUTAGES: Final = 100
 """Of this process alone, kept: tables served here are told of them at once."""
 MAX_CATCH_UPS: Final = 3
-"""Where the store takes so long that the next silence begins before the last one is known."""
+"""Where the store is so slow that the next silence has begun before the last one is known; then the silence until now counts too."""
 READ_BACK_MS: Final = 30 * 24 * 3600 * SECOND_MS
 """How far outages are read at once: there are few."""
 
@@ -146,7 +146,9 @@ class Outages:
                 break
             await self._catch_up(loaded.table.at)
         table, now = loaded.table, self._now()
-        own = self._own if self._own and _is_served_here_only(loaded) else ()
+        own = (*self._own, Outage(self._last_heartbeat, now)) if self._is_late else self._own
+        if own and self._shared and not _is_served_here_only(loaded):
+            own = ()
         return TimeLost(now, overlap((*self._stored_after(table.at), *own), table.at, now))
 
     def _stored_after(self, at: int) -> list[Outage]:
