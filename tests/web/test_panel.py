@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.web.endings import BY_TITLE
+from tests.web.hearing import Ear
 from tests.web.site import Site
 from tests.web.visiting import HERE, PHONE, Visitor, visit
 
@@ -79,8 +80,11 @@ def test_partners_share_a_mark_and_the_prompt_says_who_plays_for_whom(visitor: V
 
 
 def test_a_warning_that_decides_the_game_is_prominent_and_its_group_lit(visitor: Visitor) -> None:
+    ear = Ear(visitor.page)
     visitor.make("drivis", start="9/2y1y1y2/y8/2y4y1/y8/7y1/b8/9/b2b1b3 b 2")
-    expect(visitor.page.locator("[data-notice='break-or-lose'].warning")).to_have_text(re.compile("Yellow is connected"))
+    told = "Yellow is connected: Blue must break the group this turn, or Yellow wins."
+    expect(visitor.page.locator("[data-notice='break-or-lose'].warning")).to_contain_text(told)
+    ear.waits_for(told)
     lit = visitor.page.locator("[data-noticed]")
     assert {mark.get_attribute("data-noticed") for mark in lit.all()} == {"c8", "e8", "g8", "a7", "c6", "h6", "a5", "h4"}
 
