@@ -73,10 +73,6 @@ export const SENTENCES = {
   // the turn
   "goes-on": ["The turn goes on", "Le tour continue"],
   "may-stop": ["You may stop here", "Vous pouvez vous arrêter là"],
-  "so-far": ["Chosen: {touches}", "Choisi : {touches}"],
-  "chosen-none": ["Nothing chosen", "Rien de choisi"],
-  "next-few": ["Possible: {touches}.", "Possible : {touches}."],
-  "next-many": ["{count} choices.", "{count} choix."],
   "choose-again": ["Choose again", "Changer de choix"],
   pass: ["Pass", "Passer"],
   "confirm-action": ["Play {action}?", "Jouer {action} ?"],

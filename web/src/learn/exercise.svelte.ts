@@ -1,4 +1,5 @@
 // A task being done: touches become actions, and the server has told which of them lead to the goal.
+import { choiceText } from "../games/choice";
 import { say } from "../i18n/pages";
 import { actionOf, back, begin, lit, touch, type Composer } from "../input/composer";
 import * as api from "../protocol/api";
@@ -29,6 +30,8 @@ export class Exercise {
     /** Which task it is, counted from 1. */
     readonly number: number,
     readonly ondone: () => void,
+    /** Called with what is heard of a choice within a turn. */
+    readonly onchoice: (text: string) => void,
   ) {
     this.restart();
   }
@@ -55,6 +58,7 @@ export class Exercise {
     const any = this.composer.touched.length > 0;
     this.composer = back(this.composer);
     this.marked = [];
+    if (any) this.#announceChoice();
     return any;
   }
 
@@ -66,12 +70,19 @@ export class Exercise {
     this.marked = [];
     const action = actionOf(further);
     if (action) await this.#play(action);
+    else this.#announceChoice();
+  }
+
+  #announceChoice(): void {
+    this.onchoice(choiceText(this.game, this.composer.touched, this.lit));
   }
 
   async #explain(touches: readonly string[]): Promise<void> {
     try {
       const { refusal } = await api.whyNot({ game: this.game, start: this.position.text, touches });
-      if (refusal) this.#setStatus("wrong", refusal.text, refusal.cells);
+      if (!refusal) return;
+      const { text, clause, cells } = refusal;
+      this.#setStatus("wrong", clause ? `${text} (${clause})` : text, cells);
     } catch (error) {
       this.#setStatus("wrong", api.sentenceOf(error).text);
     }
