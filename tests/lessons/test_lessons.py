@@ -99,7 +99,7 @@ def test_every_wrong_try_is_told_why_it_misses_the_task(slug: str, number: int) 
 WHY = [
     ("gravis", 8, ">N", "a drop into column b"),
     ("gravis", 3, "E1", "pushes one pawn only"),
-    ("quivive", 5, "xc3", "B can still step to: d7."),
+    ("quivive", 5, "xc3", "B can still step to d7."),
     ("quivive", 6, "f3-g3", "has 2 ways out (d1, e2)"),
     ("drivis", 6, "h6S", "one plate, a1"),
     ("vaeva", 6, "P-2", "the pawn on h13 goes aboard on h11"),

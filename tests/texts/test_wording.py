@@ -72,6 +72,27 @@ def test_the_page_says_whole_things(sentence: str) -> None:
     assert any(sentence in path.read_text(encoding="utf-8") for path in PAGE_SENTENCES.glob("*.ts"))
 
 
+@pytest.mark.parametrize(
+    ("slug", "text", "named"),
+    [
+        ("drivis", "9/y2b1b1b1/9/7y1/b8/9/b6b1/9/b2y1y1y1 y 2", "plaque bleue"),
+        ("gravis", "5/5/5/5/2w2 b E drop -", "pion blanc"),
+        ("derive", "11/3r47/8y22/11/11/11/11/11/11/5y35/11 1 ry 4,3 1 play", "dé jaune 2"),
+        ("quivive", "001/00001B/1002A000/0000100/0001A000/00000/2B00 1 step teams -", "pion du camp A"),
+    ],
+)
+def test_a_piece_is_named_as_one_would_say_and_that_of_a_team_for_no_single_seat(slug: str, text: str, named: str) -> None:
+    position = GAMES[slug].from_text(text)
+    assert named in {voice(slug, "fr").piece(position, piece) for piece in position.pieces()}
+
+
+@pytest.mark.parametrize("slug", OURS)
+def test_what_is_pointed_out_is_true_from_every_seat(slug: str) -> None:
+    """Everybody at a table reads it: whoever acts, whoever waits, whoever watches."""
+    for told in SENTENCES[slug].notices.values():
+        assert not re.search(r"\b(you|your|vous|votre|vos)\b", " ".join(told).lower()), told
+
+
 # Dérive
 
 

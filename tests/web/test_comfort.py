@@ -171,6 +171,8 @@ def test_a_walk_through_the_record_and_a_seat_in_other_hands_are_heard(visitor: 
     expect(visitor.page.get_by_role("log")).to_contain_text("Action 1 of 2. White drops a pawn along ")
     visitor.button("Back to the present").click()
     expect(visitor.page.get_by_role("log").locator("p").last).to_contain_text("Black, your turn.")
+    visitor.button("Undo").click()
+    expect(visitor.page.get_by_role("log")).to_contain_text("Undone: White turns the arrow")
     visitor.button("Change the seat of Black").click()
     visitor.button("Give it to the computer").click()
     expect(visitor.page.get_by_role("log")).to_contain_text("Black: Computer, level 3.")

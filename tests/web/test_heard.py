@@ -139,6 +139,13 @@ def test_a_lesson_is_heard_and_the_focus_goes_with_it(visitor: Visitor) -> None:
     ear.waits_for(following["ask"])
     visitor.page.wait_for_function("() => document.activeElement.getAttribute('role') === 'gridcell'")
     assert [sum(text in each for each in ear.heard()) for text in (task["hint"], task["done"], following["ask"])] == [1] * 3
+    visitor.open("/learn/drivis")
+    visitor.touch("f1", "keys")
+    ear.waits_for("Chosen: f1. Possible: ")
+    visitor.page.keyboard.press("Escape")
+    ear.waits_for("Nothing chosen")
+    visitor.touch("i9", "keys")
+    ear.waits_for("(DRV-")
 
 
 def test_leaving_a_table_asks_for_no_other(visitor: Visitor) -> None:

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.web.endings import BY_TITLE
+from tests.web.hearing import Ear
 from tests.web.site import Site
 from tests.web.visiting import HERE, PHONE, Visitor, visit
 
@@ -73,14 +74,24 @@ def test_partners_share_a_mark_and_the_prompt_says_who_plays_for_whom(visitor: V
     assert [mark.get_attribute("aria-label") for mark in marks.all()] == ["Team: Red and Yellow", "Team: Blue and Green"] * 2
     expect(visitor.page.get_by_text("Ann (Red) plays for Red and Yellow.")).to_be_visible()
     expect(visitor.page.locator("[data-team='1']")).to_have_count(1)
+    visitor.button("More").click()
+    resigning = visitor.page.locator("[data-resign]")
+    expect(resigning).to_have_text(["Resign for Ann and Cleo", "Resign for Bob and Dan"])  # who decides for both gives both up
+    resigning.first.click()
+    visitor.page.locator("[data-resign-sure]").click()
+    visitor.page.get_by_role("dialog").wait_for(state="detached")
+    expect(visitor.page.get_by_role("heading", name="Bob and Dan won")).to_be_in_viewport()
 
 
 # Warnings
 
 
 def test_a_warning_that_decides_the_game_is_prominent_and_its_group_lit(visitor: Visitor) -> None:
+    ear = Ear(visitor.page)
     visitor.make("drivis", start="9/2y1y1y2/y8/2y4y1/y8/7y1/b8/9/b2b1b3 b 2")
-    expect(visitor.page.locator("[data-notice='break-or-lose'].warning")).to_have_text(re.compile("Yellow is connected"))
+    told = "Yellow is connected: Blue must break the group this turn, or Yellow wins."
+    expect(visitor.page.locator("[data-notice='break-or-lose'].warning")).to_contain_text(told)
+    ear.waits_for(told)
     lit = visitor.page.locator("[data-noticed]")
     assert {mark.get_attribute("data-noticed") for mark in lit.all()} == {"c8", "e8", "g8", "a7", "c6", "h6", "a5", "h4"}
 
@@ -142,3 +153,14 @@ def test_the_goal_is_one_touch_away(browser: Browser, site: Site) -> None:
         goal = phone.shown()["position"]["goal"]
         phone.page.get_by_text("Goal", exact=True).locator("visible=true").tap()
         expect(phone.page.get_by_text(goal).locator("visible=true")).to_be_in_viewport()
+
+
+def test_whoever_is_invited_on_a_phone_reads_by_whom_and_can_sit_down_without_a_scroll(browser: Browser, site: Site) -> None:
+    made = site.ask("/tables", {"game": "gravis", "seats": [{"kind": "here", "name": "Ann"}, {"kind": "link"}]})
+    with visit(browser, site, locale="fr-FR", **PHONE) as phone:
+        phone.open(made["links"][0]["path"])
+        phone.board().wait_for()
+        expect(phone.page.get_by_text("Ann vous invite à une partie de Gravis 3.")).to_be_in_viewport()
+        expect(phone.button("S’asseoir : Noir")).to_be_in_viewport(ratio=1)
+        phone.button("S’asseoir : Noir").tap()
+        phone.page.get_by_role("region", name="Tours").wait_for()

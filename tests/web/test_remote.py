@@ -123,7 +123,7 @@ def test_a_line_that_goes_dead_without_a_word_is_noticed_on_both_sides(browser: 
         expect(host.page.get_by_text("Bob has lost the connection.")).to_be_attached()
         relay.revive()
         expect(bob.get_by_role("img", name="connected", exact=True)).to_be_visible()
-        expect(host.page.get_by_text("Bob is connected again.")).to_be_attached()
+        expect(host.page.get_by_text("Bob is connected.")).to_be_attached()
 
 
 def test_an_action_whose_answer_was_lost_is_asked_again_and_happens_once(visitor: Visitor) -> None:

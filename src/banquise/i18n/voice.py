@@ -26,7 +26,7 @@ Purpose = Callable[[Position, Action, Position], Said | None]
 
 @dataclass(frozen=True, slots=True)
 class Sentences:
-    """What a game has to say. A detail `name=value` reads as the word `name:value`, where there is one."""
+    """What a game has to say. A detail `name=value` reads as the word `name:value`, where there is one, a pawn of `w` as `pawn_of:w`."""
 
     refusals: Mapping[str, Said]
     prompts: Mapping[str, Said]
@@ -174,11 +174,18 @@ class Voice:
 
     def piece(self, position: Seating, piece: Piece) -> str:
         """A piece in words: whose it is, what it is, and its value, as in "White pawn" or "podium 2"."""
-        seat = piece.seat or (position.sides[piece.side - 1][0] if piece.side else 0)
-        owner = self.seat(position, seat) if seat else ""
-        kind, value = self._kind(piece.kind, 1), self.word(piece.kind, piece.value) if piece.value else ""
-        words = (owner, kind, value) if self.language == "en" else (kind, owner, value)
-        return " ".join(filter(None, words))
+        value = self.word(piece.kind, piece.value) if piece.value else ""
+        return " ".join(filter(None, (self._kind_of(position, piece), value)))
+
+    def _kind_of(self, position: Seating, piece: Piece) -> str:
+        """Whose it is and what: the game's own words, such as `pawn_of:w`, or the name of its seat or side beside its kind."""
+        kind = self._kind(piece.kind, 1)
+        if not (seat := piece.seat or (position.sides[piece.side - 1][0] if piece.side else 0)):
+            return kind
+        if said := self._words.get(f"{piece.kind}_of:{position.marks[seat - 1]}"):
+            return self._pick(said)
+        owner = self.seat(position, seat) if piece.seat else self.side(position, seat)
+        return f"{owner} {kind}" if self.language == "en" else f"{kind} {owner}"
 
     def reserve(self, reserve: Reserve) -> str:
         """What waits beside the board, in words: "3 pawns"."""

@@ -115,8 +115,8 @@ def test_drv_8_a_lone_plate_is_foreseen_where_an_action_leaves_one(variant: str)
 def test_every_warning_and_prompt_reads_in_both_languages() -> None:
     lost = Drivis.from_text(LONE)
     assert [voice("drivis", "en").notice(told) for told in lost.notices()] == [
-        "Yellow is connected, and nothing you can play breaks the group.",
-        "Careful: a lone plate counts as connected. Leave Yellow exactly one plate and you lose.",
+        "Yellow is connected, and nothing Blue can play breaks the group.",
+        "Careful: a lone plate counts as connected. If Blue leaves Yellow exactly one plate, Yellow wins.",
     ]
     assert voice("drivis", "fr").prompt(Drivis.from_text(BLOCKED)).startswith("Jaune")
     assert voice("drivis", "en").prompt(Drivis.from_text(WON)) == "Yellow wins. All its plates hold together in one group."

@@ -18,6 +18,12 @@ test("a row and a column are told from their first cell on, what is empty is lef
   expect(answer("column", { ...asking, cursor: "b2" })).toBe("Column b: b1, Black pawn.");
 });
 
+test("a piece that covers several cells is told once", () => {
+  const plate = pieceShown({ cell: "a1", covers: cells, kind: "plate", side: 1, name: "Blue plate" });
+  const covered = { ...asking, position: positionShown({ cells, pieces: [plate] }) };
+  expect(answer("row", covered)).toBe("Row 1: a1, Blue plate, a1 to b2.");
+});
+
 test("pieces are told kind by kind, from the one under the cursor on", () => {
   expect(answer("pieces", { ...asking, cursor: "a2" })).toBe("Black pawn, 2: b1, a2.");
   expect(answer("pieces", { ...asking, cursor: "a2", times: 1 })).toBe("White pawn, 1: a1.");

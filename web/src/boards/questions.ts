@@ -2,7 +2,7 @@
 import { place } from "../geometry";
 import { say } from "../i18n/board";
 import type { BoardQuestion } from "../input/keys";
-import type { PositionShown } from "../protocol/messages";
+import type { PieceShown, PositionShown } from "../protocol/messages";
 import { cellLabel, describePosition, piecesByCell } from "./description";
 
 export type Question = BoardQuestion;
@@ -31,15 +31,20 @@ export function answer(question: Question, asking: Asking): string {
   }
 }
 
-/** What stands on the row or the column of the cursor, from its first cell on. */
+/** What stands on the row or the column of the cursor, from its first cell on; a piece that covers several cells once. */
 function lineText({ position, cursor }: Asking, axis: 0 | 1): string {
   const number = place(cursor)[axis];
   const cells = position.cells.filter((cell) => place(cell)[axis] === number);
   const along = (cell: string) => place(cell)[axis === 0 ? 1 : 0];
   const pieces = piecesByCell(position.pieces);
+  const told = new Set<PieceShown>();
   const standing = cells
     .toSorted((a, b) => along(a) - along(b))
-    .flatMap((cell) => (pieces.has(cell) ? [cellLabel(cell, pieces.get(cell) ?? [])] : []));
+    .flatMap((cell) => {
+      const fresh = (pieces.get(cell) ?? []).filter((piece) => !told.has(piece));
+      for (const piece of fresh) told.add(piece);
+      return fresh.length ? [cellLabel(cell, fresh)] : [];
+    });
   const name = axis ? say("row", { row: number }) : say("column", { column: cursor.charAt(0) });
   return say("line", { name, pieces: standing.join("; ") || say("empty") });
 }

@@ -199,7 +199,7 @@ export const SENTENCES = {
   nothing: ["Nothing", "Rien"],
   "position-text": ["Text of the position", "Texte de la position"],
   "from-start": ["Begin with the start", "Partir du début"],
-  "from-picture": ["Begin with an example", "Partir d’un exemple"],
+  "from-picture": ["Begin with an example", "Partir d'un exemple"],
   "referee-yes": ["The referee: this position can be played.", "L'arbitre : cette position est jouable."],
   "referee-over": ["The referee: this game is over. {text}", "L'arbitre : cette partie est finie. {text}"],
   "referee-no": ["The referee: {text}", "L'arbitre : {text}"],

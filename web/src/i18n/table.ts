@@ -36,7 +36,7 @@ export const SENTENCES = {
   away: ["not connected", "hors connexion"],
   here: ["connected", "en ligne"],
   "is-gone": ["{name} has lost the connection.", "{name} a perdu la connexion."],
-  "is-back": ["{name} is connected again.", "{name} est de retour en ligne."],
+  "is-back": ["{name} is connected.", "{name} est en ligne."],
   // greetings
   greet: ["Greet", "Saluer"],
   "greet-title": ["Greet everybody", "Saluer tout le monde"],
@@ -73,10 +73,6 @@ export const SENTENCES = {
   // the turn
   "goes-on": ["The turn goes on", "Le tour continue"],
   "may-stop": ["You may stop here", "Vous pouvez vous arrêter là"],
-  "so-far": ["Chosen: {touches}", "Choisi : {touches}"],
-  "chosen-none": ["Nothing chosen", "Rien de choisi"],
-  "next-few": ["Possible: {touches}.", "Possible : {touches}."],
-  "next-many": ["{count} choices.", "{count} choix."],
   "choose-again": ["Choose again", "Changer de choix"],
   pass: ["Pass", "Passer"],
   "confirm-action": ["Play {action}?", "Jouer {action} ?"],
@@ -142,7 +138,8 @@ export const SENTENCES = {
   "to-present": ["Back to the present", "Revenir au présent"],
   chance: ["chance", "le sort"],
   "played-by": ["{name}: {action}", "{name} : {action}"],
-  undone: ["Undone.", "C'est annulé."],
+  undone: ["Undone: {played}", "Annulé : {played}"],
+  "undone-many": ["Undone: {count} actions.", "Annulé : {count} actions."],
   missed: ["Played meanwhile: {count}.", "Joué entre-temps : {count}."],
   "last-turn": ["Last turn: {played}", "Dernier tour : {played}"],
   // what one may do

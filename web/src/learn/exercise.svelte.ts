@@ -1,4 +1,5 @@
 // An exercise being done: touches become actions, and a judge says which of them lead to the goal.
+import { choiceText } from "../games/choice";
 import { say } from "../i18n/pages";
 import { actionOf, back, begin, lit, touch, type Composer } from "../input/composer";
 import * as api from "../protocol/api";
@@ -58,6 +59,8 @@ export class Exercise {
   constructor(
     readonly toDo: ToDo,
     readonly ondone: () => void,
+    /** Called with what is heard of a choice within a turn. */
+    readonly onchoice: (text: string) => void,
   ) {
     this.restart();
   }
@@ -88,6 +91,7 @@ export class Exercise {
     const any = this.composer.touched.length > 0;
     this.composer = back(this.composer);
     this.marked = [];
+    if (any) this.#announceChoice();
     return any;
   }
 
@@ -99,12 +103,19 @@ export class Exercise {
     this.marked = [];
     const action = actionOf(further);
     if (action) await this.#play(action);
+    else this.#announceChoice();
+  }
+
+  #announceChoice(): void {
+    this.onchoice(choiceText(this.toDo.line.game, this.composer.touched, this.lit));
   }
 
   async #explain(touches: readonly string[]): Promise<void> {
     try {
       const { refusal } = await api.whyNot({ ...this.#lineAfter(this.played), touches });
-      if (refusal) this.#setStatus("wrong", refusal.text, refusal.cells);
+      if (!refusal) return;
+      const { text, clause, cells } = refusal;
+      this.#setStatus("wrong", clause ? `${text} (${clause})` : text, cells);
     } catch (error) {
       this.#setStatus("wrong", api.sentenceOf(error).text);
     }

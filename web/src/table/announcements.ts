@@ -4,19 +4,22 @@ import { playsAfter, type History } from "../protocol/changes";
 import type { Asked, EventShown, OfferShown, PlayShown, TableShown } from "../protocol/messages";
 import { isAway, occupantText, playedBy, seatName } from "./names";
 
-/** An event that is shown now: the table before and after it, and the last of the actions played. */
+/** An event that is shown now: the table before and after it, the last of the actions played, and those it undid. */
 export interface ShownEvent {
   event: EventShown;
   plays: readonly PlayShown[];
+  undone: readonly PlayShown[];
   before: TableShown | null;
   table: TableShown;
 }
 
 /** So many missed actions are told one by one. */
 const MAX_MISSED_TOLD = 10;
+/** So many undone ones. */
+const MAX_UNDONE_TOLD = 4;
 
 /** What happened, then what is to be done now. `forced` is the number of the action that was played for the person, from 1. */
-export function eventTexts({ plays, before, table }: ShownEvent, forced = 0): string[] {
+export function eventTexts({ plays, undone, before, table }: ShownEvent, forced = 0): string[] {
   const first = table.length - plays.length;
   // The last action may come again with an event that only ends its turn.
   const fresh = plays.flatMap((play, at) =>
@@ -25,7 +28,7 @@ export function eventTexts({ plays, before, table }: ShownEvent, forced = 0): st
   return [
     ...fresh.map(([play, number]) => playText(table, play, number === forced)),
     ...changedSeats(before, table),
-    ...(before && table.length < before.length ? [say("undone")] : []),
+    ...undoneTexts(table, undone),
     ...newOffers(before, table),
     ...nextTexts(before, table),
   ];
@@ -37,12 +40,12 @@ export function welcomeTexts(
   history: History,
   known: { table: TableShown; history: History } | null,
 ): string[] {
-  if (!known) return [lastTurnText(table, history), promptText(table)];
+  if (!known) return [lastTurnText(table, history), promptText(table), ...newNotices(null, table)];
   const { kept, plays } = playsAfter(known.history, history);
   const missed =
     plays.length > MAX_MISSED_TOLD ? [lastTurnText(table, history)] : plays.map((play) => playedBy(table, play));
   return [
-    ...(kept < known.table.length ? [say("undone")] : []),
+    ...undoneTexts(table, known.history.plays.slice(Math.max(0, kept - known.history.first))),
     ...(plays.length ? [say("missed", { count: plays.length })] : []),
     ...missed,
     ...changedSeats(known.table, table),
@@ -56,8 +59,22 @@ function nextTexts(before: TableShown | null, table: TableShown): string[] {
   if (table.outcome) return before?.outcome ? [] : [table.outcome.text];
   const waits = before?.status === table.status && before.position.text === table.position.text;
   if (waits) return [];
-  if (table.status === "playing") return [promptText(table, before)];
+  if (table.status === "playing") return [promptText(table, before), ...newNotices(before, table)];
   return before?.status === table.status ? [] : [promptText(table)];
+}
+
+/** What is pointed out now and was not before: a warning, a duty, a lost cause. */
+function newNotices(before: TableShown | null, table: TableShown): string[] {
+  if (table.status !== "playing") return [];
+  const known = new Set(before?.position.notices.map((notice) => notice.text));
+  return table.position.notices.map((notice) => notice.text).filter((text) => !known.has(text));
+}
+
+/** What was undone; how many actions, where they are too many to be told. */
+function undoneTexts(table: TableShown, undone: readonly PlayShown[]): string[] {
+  if (!undone.length) return [];
+  if (undone.length > MAX_UNDONE_TOLD) return [say("undone-many", { count: undone.length })];
+  return [say("undone", { played: undone.map((play) => playedBy(table, play)).join(". ") })];
 }
 
 function playText(table: TableShown, play: PlayShown, forced: boolean): string {

@@ -232,8 +232,10 @@ export class TableStore implements TableListener {
     this.queued = this.#queue.length;
     if (!next) return this.#caughtUp();
     const before = this.table;
+    const { first, plays } = this.history;
+    const undone = plays.slice(Math.max(0, next.table.length - first));
     this.#apply(next);
-    this.onevent({ ...next, before });
+    this.onevent({ ...next, undone, before });
     const pauseMs = before?.position.text !== next.table.position.text ? this.#pauseMs() : 0;
     if (pauseMs) this.#timer = setTimeout(() => this.#showNext(), pauseMs);
     else this.#showNext();

@@ -1,5 +1,6 @@
 // The turn being composed: touches, confirmation, forced steps, reasons why not, hints, typed actions.
 import { controlsOf } from "../games";
+import { choiceText } from "../games/choice";
 import { say } from "../i18n/table";
 import { actionOf, back, begin, lit, touch, type Composer } from "../input/composer";
 import * as api from "../protocol/api";
@@ -22,8 +23,6 @@ export interface Pending {
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
-/** More choices than these are counted, not named. */
-const MAX_NAMED_CHOICES = 12;
 
 export class Turn {
   #touched = $state.raw<AtRevision<readonly string[]> | null>(null);
@@ -94,14 +93,7 @@ export class Turn {
 
   /** What has been chosen of a turn, and what can be chosen next: seen on the board, and heard. */
   #announceChoice(): void {
-    const { nameOf } = controlsOf(this.store.table?.game ?? "");
-    const names = (touches: Iterable<string>) =>
-      [...touches].map((touch) => nameOf(touch, settings.language)).join(", ");
-    const chosen = this.touched.length ? say("so-far", { touches: names(this.touched) }) : say("chosen-none");
-    const count = this.lit.size;
-    const next =
-      count > MAX_NAMED_CHOICES ? say("next-many", { count }) : say("next-few", { touches: names(this.lit) });
-    this.onannouncement(`${chosen}. ${next}`);
+    this.onannouncement(choiceText(this.store.table?.game ?? "", this.touched, this.lit));
   }
 
   /** Takes the last touch, or what waits for a confirmation, back; false if there was nothing. What waits for the connection stays. */

@@ -182,6 +182,7 @@ SENTENCES: Final = Sentences(
         "text_field:colours": ("colours", "couleurs"),
         "text_field:reserves": ("reserves", "réserves"),
         "text_field:level": ("level", "niveau"),
+        **{f"die_of:{colour}": (f"{english} die", f"dé {french.lower()}") for colour, (english, french) in NAMES.items()},
         **{f"side:{colour}": name for colour, name in NAMES.items()},
         "bank:r": ("red", "rouge"),
         "bank:b": ("blue", "bleue"),

@@ -216,9 +216,11 @@ class Drivis(Position):
         told: list[Notice] = []
         if connected(self.board, other, self.size):
             hopeless = all(connected(self.after(action).board, other, self.size) for action in self.legal_actions())
-            told.append(notice("cannot-break" if hopeless else "break-or-lose", "DRV-10", self.board.cells(other), side=other))
+            told.append(
+                notice("cannot-break" if hopeless else "break-or-lose", "DRV-10", self.board.cells(other), side=other, other=self.side)
+            )
         if self._can_leave_one(other):
-            told.append(notice("lone-plate", "DRV-8", self.board.cells(other), side=other))
+            told.append(notice("lone-plate", "DRV-8", self.board.cells(other), side=other, other=self.side))
         return tuple(told)
 
     def _can_leave_one(self, other: str) -> bool:

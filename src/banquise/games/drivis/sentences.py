@@ -74,6 +74,10 @@ SENTENCES: Final = Sentences(
         "text_field:size": ("size", "taille"),
         "side:b": ("Blue", "Bleu"),
         "side:y": ("Yellow", "Jaune"),
+        "plate_of:b": ("Blue plate", "plaque bleue"),
+        "plate_of:y": ("Yellow plate", "plaque jaune"),
+        "other:b": ("Blue", "Bleu"),
+        "other:y": ("Yellow", "Jaune"),
         "direction:N": ("towards row 9", "vers la rangée 9"),
         "direction:E": ("towards column i", "vers la colonne i"),
         "direction:S": ("towards row 1", "vers la rangée 1"),
@@ -94,16 +98,16 @@ SENTENCES: Final = Sentences(
     },
     notices={
         "break-or-lose": (
-            "{side} is connected: break the group this turn, or you lose.",
-            "{side} est connecté : brisez son groupe à ce tour, sinon vous perdez.",
+            "{side} is connected: {other} must break the group this turn, or {side} wins.",
+            "{side} est connecté : {other} doit briser ce groupe à ce tour, sinon {side} gagne.",
         ),
         "cannot-break": (
-            "{side} is connected, and nothing you can play breaks the group.",
-            "{side} est connecté, et rien de ce que vous pouvez jouer ne brise son groupe.",
+            "{side} is connected, and nothing {other} can play breaks the group.",
+            "{side} est connecté, et rien de ce que peut jouer {other} ne brise ce groupe.",
         ),
         "lone-plate": (
-            "Careful: a lone plate counts as connected. Leave {side} exactly one plate and you lose.",
-            "Attention : une plaque seule compte comme connectée. Laissez-en une seule à {side} et vous perdez.",
+            "Careful: a lone plate counts as connected. If {other} leaves {side} exactly one plate, {side} wins.",
+            "Attention : une plaque seule compte comme connectée. Si {other} n'en laisse qu'une à {side}, {side} gagne.",
         ),
     },
     options={

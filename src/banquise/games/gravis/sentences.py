@@ -74,6 +74,8 @@ SENTENCES: Final = Sentences(
     words={
         "text_field:arrow": ("arrow", "flèche"),
         "text_field:holes": ("holes", "trous"),
+        "pawn_of:w": ("White pawn", "pion blanc"),
+        "pawn_of:b": ("Black pawn", "pion noir"),
         "side:w": ("White", "Blanc"),
         "side:b": ("Black", "Noir"),
         "arrow:N": ("towards row 5", "vers la rangée 5"),

@@ -30,7 +30,7 @@ def gets_away(side: str) -> Miss:
         ways = ways_out(after, side)
         cells = ", ".join(ways)
         if after.phase != "lift":
-            return f"{side} can still step to: {cells}.", f"{side} peut encore aller en : {cells}."
+            return f"{side} can still step to {cells}.", f"{side} peut encore aller en {cells}."
         if len(ways) > 1:
             return (
                 f"After this step {side} has {len(ways)} ways out ({cells}), and you remove one podium only.",

@@ -264,7 +264,9 @@ class Quivive(Position):
         return notice(self.phase)
 
     def notices(self) -> tuple[Notice, ...]:
-        """Who is out, since nobody plays an elimination."""
+        """What raising podiums is good for, while they are raised; then who is out, since nobody plays an elimination."""
+        if self.phase == "raise":
+            return (notice("why-raise", "QUI-4"),)
         return tuple(notice("eliminated", "QUI-5", owner=letter) for letter in self.out)
 
     def goal(self) -> Notice:

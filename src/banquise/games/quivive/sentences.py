@@ -143,6 +143,7 @@ SENTENCES: Final = Sentences(
     words={
         "text_field:mode": ("mode", "mode"),
         "text_field:out": ("out", "éliminés"),
+        **{f"pawn_of:{mark}": (f"Side {mark} pawn", f"pion du camp {mark}") for mark in "ABCDE"},
         "side:A": ("Side A", "Camp A"),
         "side:B": ("Side B", "Camp B"),
         "side:C": ("Side C", "Camp C"),
@@ -171,6 +172,10 @@ SENTENCES: Final = Sentences(
         ),
     },
     notices={
+        "why-raise": (
+            "Why raise podiums: the higher a pile, the longer it lasts as ground for the pawns near it.",
+            "Pourquoi élever : plus une pile est haute, plus elle dure, et elle sert de sol aux pions voisins.",
+        ),
         "eliminated": ("Side {owner} is out of the game.", "Le camp {owner} est éliminé."),
     },
     options={

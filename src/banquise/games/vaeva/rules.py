@@ -306,7 +306,7 @@ class Vaeva(Position):
         if self.aboard("o") == self.aboard("y") == 4:
             told.append(notice("platform-full", "VAE-12", GRID.sorted(self.deck)))
         if self.ko in self._pushes(self.side):
-            told.append(notice("ko", "VAE-8", GRID.sorted(DECKS[self.ko]), column=self.ko))
+            told.append(notice("ko", "VAE-8", GRID.sorted(DECKS[self.ko]), column=self.ko, side=self.side))
         return tuple(told)
 
     def scores(self) -> tuple[Score, ...]:

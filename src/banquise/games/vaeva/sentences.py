@@ -162,6 +162,8 @@ SENTENCES: Final = Sentences(
         "text_field:platform": ("platform", "plateforme"),
         "text_field:ko": ("ko", "ko"),
         "text_field:turns": ("turns", "tours"),
+        "pawn_of:o": ("Orange pawn", "pion orange"),
+        "pawn_of:y": ("Yellow pawn", "pion jaune"),
         "side:o": ("Orange", "Orange"),
         "side:y": ("Yellow", "Jaune"),
         "phase:place": ("place the pawns", "placer les pions"),
@@ -199,12 +201,18 @@ SENTENCES: Final = Sentences(
     },
     notices={
         "platform-full": (
-            "Four pawns each: the platform is full and nobody can go aboard any more. The game can only be drawn: you may offer it.",
-            "Quatre pions chacun : la plateforme est pleine, plus personne n'embarque. La partie ne peut qu'être nulle : proposez-le.",
+            (
+                "Four pawns each: the platform is full and nobody can go aboard any more. The game can only be drawn now: either side "
+                "may offer it."
+            ),
+            (
+                "Quatre pions chacun : la plateforme est pleine, plus personne n'embarque. La partie ne peut plus qu'être nulle : chaque "
+                "camp peut le proposer."
+            ),
         ),
         "ko": (
-            "This turn you may not push the platform back to column {column}.",
-            "Ce tour-ci, vous ne pouvez pas ramener la plateforme en colonne {column}.",
+            "{side} may not push the platform back to column {column} this turn.",
+            "{side} ne peut pas ramener la plateforme en colonne {column} à ce tour.",
         ),
     },
     options={
