@@ -11,6 +11,8 @@ namespace banquise::inline BANQUISE_ISA {
 
 // static SeatValues<Kernel> evaluate(const Kernel&): for each seat the probability that it wins; the sides sum to 1
 //   and partners share. Asked where a seat is to act, in mid turn too, never once finished.
+// static SeatValues<Kernel> evaluate_with_care(const Kernel&): the same, slower and truer to the plan of the game; the
+//   tree search asks it instead, where alpha-beta lives by the number of positions it looks at.
 // static void policy(const Kernel&, const ActionList<Kernel>&, float* logits): how good each listed action looks
 //   before any search, as logits: their softmax is the prior of the tree search, their order that of alpha-beta.
 // static MctsSettings settings(const Kernel&): of the tree search, for this variant and number of seats.
@@ -21,6 +23,11 @@ struct Knowledge {};
 template <class Kernel>
 concept HasEvaluation = GameKernel<Kernel> && requires(const Kernel position) {
   { Knowledge<Kernel>::evaluate(position) } -> std::same_as<SeatValues<Kernel>>;
+};
+
+template <class Kernel>
+concept EvaluatesWithCare = HasEvaluation<Kernel> && requires(const Kernel position) {
+  { Knowledge<Kernel>::evaluate_with_care(position) } -> std::same_as<SeatValues<Kernel>>;
 };
 
 template <class Kernel>

@@ -27,7 +27,8 @@ SeatValues<Kernel> expected_value(const Kernel& position) {
       for (float& sum : sums) sum /= weights;
       return sums;
     }
-  return Knowledge<Kernel>::evaluate(position);
+  if constexpr (EvaluatesWithCare<Kernel>) return Knowledge<Kernel>::evaluate_with_care(position);
+  else return Knowledge<Kernel>::evaluate(position);
 }
 
 // Estimated scores per seat. Precondition: the position is not finished.

@@ -58,7 +58,7 @@ def test_the_strongest_level_has_a_second_for_a_turn(mode: str, monkeypatch: pyt
     monkeypatch.setattr(engine, "search", search)
     line = begun("quivive", {"mode": mode}, 20, 1)
     EnginePlayer(1).choose(line)
-    assert [each.seconds for each in asked] == [share_of_turn(line)]
+    assert [each.seconds for each in asked if each.seconds] == [share_of_turn(line)]  # first sight counts simulations
 
 
 @with_engine

@@ -14,6 +14,7 @@ from banquise import engine
 from banquise.core import Line, refuse
 from banquise.engine import Analysis, Candidate, Limits, Stop
 from banquise.players.failure import PlayerFailed
+from banquise.players.strength import MEGABYTE
 
 SAME_SCORE: Final = 1e-9
 """Values that differ by no more come from the same score."""
@@ -39,7 +40,8 @@ def first_sight(player: str, line: Line, seed: int) -> dict[str, float]:
     Raises as `analysed`.
     """
     seat, count = line.position.to_act, len(line.legal_actions())
-    found = analysed(player, line, Limits(seconds=0, simulations=count, seed=seed), "mcts:playout_actions=0")
+    limits = Limits(seconds=0, simulations=count, seed=seed, memory=MEGABYTE)
+    found = analysed(player, line, limits, "mcts:playout_actions=0")
     return {each.action: each.values[seat - 1] for each in found.candidates}
 
 

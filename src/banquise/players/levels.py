@@ -22,9 +22,9 @@ from banquise.players.strength import STRONGEST_LEVEL, WEAKEST_LEVEL
 BASE_SIMULATIONS: Final = 4
 SIMULATIONS_GROWTH: Final = 3.4
 """A level has one simulation for each action, and `BASE_SIMULATIONS * (SIMULATIONS_GROWTH**distance - 1)` more, so far from level 1."""
-BLINDNESS: Final = 0.4
+BLINDNESS: Final = 0.35
 """The probability with which level 1 overlooks something."""
-BLINDNESS_EXPONENT: Final = 2.5
+BLINDNESS_EXPONENT: Final = 3.0
 """It falls with the distance to the highest level, raised to this power."""
 NEARLY: Final = 0.01
 """In probability of winning: closer values are nearly the same, and then what makes progress is preferred."""
