@@ -37,6 +37,7 @@ PARTS: Final[Mapping[str, Part]] = {
     "sentences": Part("SENTENCES", lambda found: hasattr(found, "refusals")),
     "lessons": Part("TASKS", lambda found: isinstance(found, tuple)),
     "picture": Part("Picture", lambda found: isinstance(found, type)),
+    "puzzles": Part("PUZZLES", lambda found: hasattr(found, "themes_of")),
 }
 """The modules a game may have beside its rules."""
 PAGES: Final = ("rules.en.md", "rules.fr.md")

@@ -1,0 +1,1 @@
+"""Learning from games: judging what was played, and puzzles."""
