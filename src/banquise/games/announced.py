@@ -2,7 +2,7 @@
 
 A package announces a game by an entry point of the group `banquise.games`: its name is the game's slug, its value says
 where the `Game` is (`nim = "banquise_nim:GAME"`). Whatever else the game brings is found beside that: the modules
-`sentences`, `lessons`, `picture` and `study`, and the pages `rules.en.md` and `rules.fr.md`.
+`sentences`, `lessons`, `picture`, `study` and `puzzles`, and the pages `rules.en.md` and `rules.fr.md`.
 """
 
 from __future__ import annotations
@@ -38,6 +38,7 @@ PARTS: Final[Mapping[str, Part]] = {
     "lessons": Part("TASKS", lambda found: isinstance(found, tuple)),
     "picture": Part("Picture", lambda found: isinstance(found, type)),
     "study": Part("SIMULATIONS", lambda found: isinstance(found, int) and found > 0),
+    "puzzles": Part("PUZZLES", lambda found: hasattr(found, "themes_of")),
 }
 """The modules a game may have beside its rules."""
 PAGES: Final = ("rules.en.md", "rules.fr.md")

@@ -100,6 +100,11 @@ class Parts(Mapping[str, Value], Generic[Value]):
         return self._known[slug]
 
 
+def page_of_game(slug: str, name: str) -> str:
+    """The text of this name that a game brings; an empty one where there is none."""
+    return page_of(GAMES.package(slug), name)
+
+
 def rules_page(slug: str, language: str) -> str:
     """The rules page of a game, or of what all games share (""); an empty text where there is none."""
     return page_of(GAMES.package(slug) if slug else __package__, f"rules.{language}.md")

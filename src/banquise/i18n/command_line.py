@@ -40,6 +40,12 @@ COMMAND_LINE: Final[Mapping[str, Said]] = {
     "no-output": ("There is no standard output to write to.", "Il n'y a pas de sortie standard où écrire."),
     "output-failed": ("Standard output cannot be written: {why}.", "La sortie standard ne peut être écrite : {why}."),
     "not-utf8": ("The file {file} is not text in UTF-8.", "Le fichier {file} n'est pas du texte en UTF-8."),
+    "no-puzzle": ("This line is no puzzle.", "Cette ligne n'est pas un problème."),
+    "no-such-puzzle": ("There is no puzzle {number}: there are {puzzles}.", "Il n'y a pas de problème {number} : il y en a {puzzles}."),
+    "no-puzzle-facts": (
+        "This game does not say how its puzzles are looked for.",
+        "Ce jeu ne dit pas comment chercher ses problèmes.",
+    ),
     "no-rules-page": ("The rules of {game} are not installed here.", "Les règles de {game} ne sont pas installées ici."),
 }
 
@@ -59,6 +65,18 @@ TOLD: Final[Mapping[str, Said]] = {
         "The game {game} of {where} cannot be played here. {why}",
         "Le jeu {game} de {where} ne peut se jouer ici. {why}",
     ),
+    "puzzle-task": (
+        "Find the turn that stands clearly above all others.",
+        "Trouvez le tour nettement meilleur que tous les autres.",
+    ),
+    "puzzle-task-proven": (
+        "Find the one turn that wins. Turns to find: {steps}.",
+        "Trouvez le seul tour qui gagne. Tours à trouver : {steps}.",
+    ),
+    "puzzle-solved": ("{turn}: right, and solved.", "{turn} : juste, et résolu."),
+    "puzzle-goes-on": ("{turn}: right. The answer is {reply}; go on.", "{turn} : juste. On vous répond {reply} ; continuez."),
+    "puzzle-refuted": ("{turn}: no. The answer is {line}.", "{turn} : non. La réponse est {line}."),
+    "puzzle-wrong": ("{turn}: no.", "{turn} : non."),
     "unfinished": ("The game goes on.", "La partie continue."),
 }
 """What a command line tells that is no refusal."""
@@ -69,6 +87,10 @@ LABELS: Final[Mapping[str, Said]] = {
     "feature:terminal": ("the terminal game", "le jeu en terminal"),
     "feature:client": ("the client", "le client"),
     "feature:ray": ("a cluster", "une grappe de machines"),
+    "label:puzzle": ("Puzzle", "Problème"),
+    "label:puzzle-level": ("Level", "Niveau"),
+    "label:puzzle-steps": ("Turns", "Tours"),
+    "label:puzzle-themes": ("Themes", "Thèmes"),
     "label:error": ("Error:", "Erreur :"),
     "label:seats": ("Seats", "Places"),
     "label:options": ("Options", "Options"),

@@ -23,7 +23,9 @@ LEFT, RIGHT, TOP, BOTTOM = 56.0, 24.0, 52.0, 62.0
 COLOURS: Final = (SEA, RED[0], GREEN[0], HEATHER, OCHRE[1], COAL[0])
 MAX_POINTS: Final = 240
 """Of a curve: as many as can be told apart."""
-LEGEND_STEP: Final = 150.0
+IN_A_ROW: Final = 3
+"""Curves named side by side, below the plot."""
+LEGEND_ROW: Final = 15.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +40,10 @@ def plot(title: str, across: str, curves: Sequence[Curve]) -> str:
     """An SVG document. `across` says what is counted from left to right; upwards are scores from 0 to 100 %."""
     last = max((at for curve in curves for at, _ in curve.points), default=1)
     drawn = [part for curve, colour in _coloured(curves) for part in _curve(curve, colour, last)]
-    parts = [box((0, 0), WIDTH, HEIGHT, fill=PAPER), *_axes(title, across, last), *drawn, *_legend(curves)]
-    return element(
-        "svg", *parts, xmlns="http://www.w3.org/2000/svg", viewBox=f"0 0 {WIDTH:g} {HEIGHT:g}", font_family=FONT, role="img"
-    )  # fmt: skip
+    height = HEIGHT + LEGEND_ROW * max(0, -(-len(curves) // IN_A_ROW) - 1)
+    parts = [box((0, 0), WIDTH, height, fill=PAPER), *_axes(title, across, last), *drawn, *_legend(curves)]
+    view = f"0 0 {WIDTH:g} {height:g}"
+    return element("svg", *parts, xmlns="http://www.w3.org/2000/svg", viewBox=view, font_family=FONT, role="img")
 
 
 def contest_plot(contest: Contest, results: Sequence[GameResult]) -> str:
@@ -95,7 +97,8 @@ def _round_counts(last: int) -> list[int]:
 def _legend(curves: Sequence[Curve]) -> list[str]:
     parts: list[str] = []
     for number, (curve, colour) in enumerate(_coloured(curves)):
-        x, y = LEFT + LEGEND_STEP * (number % 4), HEIGHT - 22 + 14 * (number // 4)
+        row, place = divmod(number, IN_A_ROW)
+        x, y = LEFT + (WIDTH - LEFT) / IN_A_ROW * place, HEIGHT - 12 + LEGEND_ROW * row
         final = curve.points[-1][1] if curve.points else Interval(0.5, 0, 1)
         parts.append(box((x, y - 8), 10, 10, fill=colour))
         told = f"{curve.name} {100 * final.score:.0f} % ({100 * final.low:.0f}–{100 * final.high:.0f})"

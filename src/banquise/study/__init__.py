@@ -1,4 +1,4 @@
-"""Studying games: a review judges every turn of one. docs/study.md has the formulas.
+"""Studying games: a review judges every turn of one (docs/study.md has the formulas), and puzzles ask for the one turn that wins.
 
 Pure but for the engine, and even that only where `review` or `run` ask it: everything else yields the searches it needs.
 """

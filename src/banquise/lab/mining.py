@@ -1,0 +1,144 @@
+"""Puzzles found in games of the engine against itself: a campaign, a game for each task."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Final
+
+from banquise import __version__
+from banquise.core import CHANCE, NOBODY, Game, Line, Position
+from banquise.games import GAMES
+from banquise.lab.campaign import Campaign
+from banquise.players import any_action, player_from_spec, roll
+from banquise.study.puzzle_proof import Searcher, leading_turn, proven_solution
+from banquise.study.puzzle_symmetry import likeness
+from banquise.study.puzzles import FACTS, Puzzle, read_puzzle
+
+MAX_ACTIONS: Final = 400
+"""Of a game."""
+OPENING_TURNS: Final = 6
+"""At random, at most, so that games differ."""
+TRIES: Final = 3
+"""How often a level is asked for the solution; it solves a puzzle if it finds it more often than not."""
+ESTIMATED_LEVELS: Final = (1, 2, 3, 4, 5, 6, 7, 8, 9)
+MAX_FROM_A_GAME: Final = 3
+MAX_LOOKED_THROUGH: Final = 12
+"""Positions of a game."""
+LAST_POSITIONS: Final = {"proof": 10, "value": 60}
+"""Among which they are: before them no proof is in reach, and values lie close together."""
+DEEPER: Final = 10
+"""How much more than the mining search the check of a puzzle without proof may spend."""
+
+
+@dataclass(frozen=True, slots=True)
+class MinedGame:
+    """A game to be played and looked through."""
+
+    game: str
+    options: tuple[tuple[str, str], ...]
+    seed: int
+    number: int
+
+
+def mining_campaign(game: Game, options: Mapping[str, str], games: int, seed: int) -> Campaign[MinedGame, list[str]]:
+    """The puzzles of so many games, as lines of text and without themes."""
+    about = {"version": __version__, "game": game.slug, "rules": game.rules, "options": dict(options), "seed": seed}
+    tasks = [MinedGame(game.slug, tuple(sorted(options.items())), seed, number) for number in range(games)]
+    return Campaign("puzzles", about, tasks, mined)
+
+
+def mined(task: MinedGame) -> list[str]:
+    """The puzzles of a game."""
+    luck = Random(f"puzzles {task.seed} {task.number}")
+    positions = list(_positions(GAMES[task.game].start(**dict(task.options)), luck))
+    last = positions[-LAST_POSITIONS[FACTS[task.game].by] :]
+    positions = luck.sample(last, min(len(last), MAX_LOOKED_THROUGH))
+    found: list[Puzzle] = []
+    for position in positions:
+        puzzle = puzzle_at(position)
+        if puzzle:
+            found.append(replace(puzzle, level=solving_level(puzzle, luck.getrandbits(30))))
+        if len(found) == MAX_FROM_A_GAME:
+            break
+    return [puzzle.text() for puzzle in found]
+
+
+def _positions(start: Position, luck: Random) -> Iterator[Position]:
+    """Those of a game in which a seat begins its turn and has a choice, set-up and opening apart."""
+    line = Line.begin(start)
+    level = luck.choice(FACTS[start.slug].levels)
+    players = [player_from_spec(f"engine:{level}", luck.getrandbits(30)) for _ in range(start.seats)]
+    opening = luck.randint(1, OPENING_TURNS)
+    while line.to_act != NOBODY and len(line.actions) < MAX_ACTIONS:
+        at = line.position
+        if at.to_act == CHANCE:
+            line = line.play(roll(at, luck))
+        elif at.is_setup or opening:
+            opening -= not at.is_setup and not at.mid_turn
+            line = line.play(any_action(at, luck))
+        else:
+            if not at.mid_turn and len(at.legal_actions()) > 1:
+                yield at
+            line = line.play(players[at.to_act - 1].choose(line))
+
+
+def puzzle_at(position: Position) -> Puzzle | None:
+    """The puzzle that a position is, as hard as can be until it is tried; None if it is none."""
+    facts = FACTS[position.slug]
+    if facts.by == "proof" and len(position.sides) == 2:
+        solution = proven_solution(position, Searcher(facts.method, facts.simulations))
+        if solution is None or (solution[1] == 1 and solution[2] < 2):
+            return None
+        return Puzzle(position.slug, position.text(), solution[0], solution[2])
+    search = Searcher("full", facts.value_simulations)
+    if not leading_turn(position, search):
+        return None
+    lead = leading_turn(position, search.deeper(DEEPER))
+    return Puzzle(position.slug, position.text(), lead.turn, values=lead.values) if lead else None
+
+
+def solving_level(puzzle: Puzzle, seed: int) -> int:
+    """The lowest level that usually finds every turn of the solution; the highest if none below it does."""
+    return next((level for level in ESTIMATED_LEVELS if _is_solved_by(level, puzzle, seed)), ESTIMATED_LEVELS[-1] + 1)
+
+
+def _is_solved_by(level: int, puzzle: Puzzle, seed: int) -> bool:
+    solved = 0
+    for number in range(TRIES):
+        solved += _finds(level, puzzle, seed + number)
+        if 2 * solved > TRIES or 2 * (number - solved + 1) > TRIES:
+            break
+    return 2 * solved > TRIES
+
+
+def _finds(level: int, puzzle: Puzzle, seed: int) -> bool:
+    """Whether a player of this level finds every turn to be found."""
+    player = player_from_spec(f"engine:{level}", seed)
+    for step in range(puzzle.steps):
+        at = puzzle.before(step)
+        wanted, seat = at.turn(puzzle.turns[2 * step]), at.to_act
+        while at.to_act == seat and at != wanted and (at == puzzle.before(step) or at.mid_turn):
+            at = at.play(player.choose(Line.begin(at)))
+        if at != wanted:
+            return False
+    return True
+
+
+def with_themes(puzzle: Puzzle) -> Puzzle:
+    """The puzzle with the themes that its solution has."""
+    return replace(puzzle, themes=FACTS[puzzle.game].themes_of(puzzle.line))
+
+
+def gathered(game: str, results: Iterable[list[str]], count: int, taken: Iterable[Puzzle] = ()) -> Iterator[Puzzle]:
+    """The first so many puzzles of a campaign with their themes, no two alike, nor like one of those taken already."""
+    seen = {likeness(puzzle.position) for puzzle in taken}
+    for puzzle in (read_puzzle(game, text) for texts in results for text in texts):
+        if count <= 0:
+            return
+        alike = likeness(puzzle.position)
+        if alike not in seen:
+            seen.add(alike)
+            count -= 1
+            yield with_themes(puzzle)

@@ -1,0 +1,44 @@
+"""Which positions are alike but for a turn of the board, a mirror, or whose pieces are whose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from banquise.boards import place
+from banquise.core import Position
+
+Corner = tuple[int, int, int, int]
+"""A block of cells: its first column and row, its columns and rows."""
+SYMMETRIES: Final[tuple[Callable[[int, int], tuple[int, int]], ...]] = (
+    lambda x, y: (x, y),
+    lambda x, y: (-x, y),
+    lambda x, y: (x, -y),
+    lambda x, y: (-x, -y),
+    lambda x, y: (y, x),
+    lambda x, y: (-y, x),
+    lambda x, y: (y, -x),
+    lambda x, y: (-y, -x),
+)
+"""Of a square board, about its middle."""
+
+
+def likeness(position: Position) -> tuple[object, ...]:
+    """A value that is the same for positions that are alike: what stands where, seen from the side to act.
+
+    It knows nothing of a game, and so leaves out what is on no cell: some positions are called alike that are not.
+    """
+    sides = len(position.sides)
+    own = position.side_of(position.to_act)
+    cells = [place(cell) for cell in position.cells]
+    middle = tuple(min(at) + max(at) for at in zip(*cells, strict=True))
+    standing = []
+    for each in position.pieces():
+        if each.cell:
+            x, y = place(each.cell)
+            across, high = each.size
+            centre = 2 * x + across - 1 - middle[0], 2 * y + high - 1 - middle[1]
+            side = (each.side - own) % sides if each.side else -1
+            standing.append((centre, (each.kind, side, each.value if each.value.isdigit() else "")))
+    seen = (tuple(sorted((turned(*centre), what) for centre, what in standing)) for turned in SYMMETRIES)
+    return (position.phase, min(seen))
