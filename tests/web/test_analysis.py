@@ -64,6 +64,7 @@ def test_a_phone_draws_rolls_by_hand_and_opens_what_a_link_says(browser: Browser
         visitor.touch("e9", "touch")
         expect(page.locator('[data-drawing="c9 e9"]')).to_have_count(1)
         expect(page.get_by_text("Dessiné ici : c9 vers e9", exact=False)).to_have_count(1)
+        expect(page.locator("[data-candidate]").first).to_be_visible()
         assert page.evaluate("document.documentElement.scrollWidth") <= 375
         assert violations(page) == []
         page.set_viewport_size({"width": 320, "height": 568})

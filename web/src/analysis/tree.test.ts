@@ -22,7 +22,7 @@ import {
   type AnalysisTree,
 } from "./tree";
 
-const START = beginning({ game: "gravis", options: { a: "1" }, start: null });
+const START = beginning({ game: "floe", options: { a: "1" }, start: null });
 /** a b c, with x y instead of b, and z instead of y. */
 const grown = () => {
   const [main, [a, b, c]] = playedOn(START, ROOT, ["a", "b", "c"]);
@@ -45,12 +45,12 @@ describe("growing", () => {
 
   test("the line to a node is what the server is asked for", () => {
     const { tree, z } = grown();
-    expect(lineTo(tree, z)).toEqual({ game: "gravis", options: { a: "1" }, start: null, actions: ["a", "x", "z"] });
+    expect(lineTo(tree, z)).toEqual({ game: "floe", options: { a: "1" }, start: null, actions: ["a", "x", "z"] });
     expect(actionsTo(tree, ROOT)).toEqual([]);
   });
 
   test("a tree from a position has no options: the text carries them", () => {
-    expect(beginning({ game: "gravis", options: { a: "1" }, start: "5 w" }).options).toEqual({});
+    expect(beginning({ game: "floe", options: { a: "1" }, start: "5 w" }).options).toEqual({});
   });
 
   test("what is told reaches the last nodes of a line only", () => {
@@ -117,8 +117,7 @@ describe("keeping", () => {
   test("what a browser has kept is read back; anything else is not", () => {
     const { tree } = grown();
     expect(readTree(JSON.parse(JSON.stringify(tree)))).toEqual(tree);
-    for (const odd of [null, 1, {}, { game: "gravis" }, { game: "gravis", nodes: {} }])
-      expect(readTree(odd)).toBeNull();
+    for (const odd of [null, 1, {}, { game: "floe" }, { game: "floe", nodes: {} }]) expect(readTree(odd)).toBeNull();
   });
 
   test("a record has names, comments and variations where they belong", () => {
@@ -127,14 +126,14 @@ describe("keeping", () => {
     const text = recordText({ ...noted(named, c, { comment: "End" }), tags: { Seat1: 'A "B"' } });
     expect(nodeOf(named, a).comment).toBe("");
     expect(text).toBe(
-      '[Game "gravis"]\n[Options "a=1"]\n[Seat1 "A \\"B\\""]\n\n{All} a b (x {# Sharp\\nA \\} brace} y (z)) c {End} *\n',
+      '[Game "floe"]\n[Options "a=1"]\n[Seat1 "A \\"B\\""]\n\n{All} a b (x {# Sharp\\nA \\} brace} y (z)) c {End} *\n',
     );
   });
 
   const shown = (text: string, ...actions: string[]) => {
     const history = actions.map((action, at) => ({ action, seat: at + 1, turn: at + 1, left: null, words: action }));
     return treeOf({
-      game: "gravis",
+      game: "floe",
       options: { a: "1" },
       start: null,
       tags: {},
@@ -149,7 +148,7 @@ describe("keeping", () => {
     const back = shown(recordText(named), "a", "b", "c");
     expect(written(back)).toEqual(["0 a b", "1 x y", "2 z", "0 c"]);
     expect(recordText(back)).toBe(recordText(named));
-    const text = '[Game "gravis"]\n[Seat1 "(A) [b]"]\n\n{All} 1. a [0:04:57] {Why} 2. b (2. x) 3. c 1-0';
+    const text = '[Game "floe"]\n[Seat1 "(A) [b]"]\n\n{All} 1. a [0:04:57] {Why} 2. b (2. x) 3. c 1-0';
     expect(written(shown(text, "a", "b", "c"))).toEqual(["0 a b", "1 x", "0 c"]);
     expect(nodeOf(shown(text, "a", "b", "c"), 1)).toMatchObject({ comment: "Why", seat: 1, turn: 1 });
   });

@@ -12,7 +12,7 @@ interface Question {
 let asked: Question[] = [];
 const ask = (given: SearchGiven) =>
   new Promise<SearchShown>((answer, refuse) => void asked.push({ given, answer, refuse }));
-const line = (...actions: string[]) => ({ game: "gravis", actions });
+const line = (...actions: string[]) => ({ game: "floe", actions });
 const told = (purpose: string) => ({ ...NOTHING, purpose });
 
 beforeEach(() => {

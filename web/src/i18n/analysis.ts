@@ -59,7 +59,6 @@ export const SENTENCES = {
   "engine-over": ["The game is over here.", "La partie est finie ici."],
   "engine-chance": ["Chance acts here: choose what it does.", "Le hasard agit ici : choisissez ce qu'il fait."],
   candidates: ["What may be played, best first", "Ce qui peut se jouer, le meilleur d'abord"],
-  candidate: ["{action}: {chance} for {side}. {words} {proven}", "{action} : {chance} pour {side}. {words} {proven}"],
   "line-of": ["How play may go on after {action}", "Suite possible après {action}"],
   "depth-one": ["{count} action deep", "{count} action de profondeur"],
   "depth-many": ["{count} actions deep", "{count} actions de profondeur"],
