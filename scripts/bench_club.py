@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from dataclasses import dataclass, field, replace
 from itertools import combinations
@@ -101,5 +102,6 @@ def line(case: Case) -> str:
 
 
 if __name__ == "__main__":
-    for _each in cases():
-        pass
+    for each in cases():
+        sys.stdout.write(line(each) + "\n")
+        sys.stdout.flush()

@@ -117,8 +117,10 @@ def test_a_table_that_is_over_is_a_rated_game() -> None:
     table = Table.fold(created)
     assert rated_table(table) is None
     first = table.line.legal_actions()[0]
-    for number, (author, what) in enumerate([("ann", table_requests.Play(first)), ("ann", table_requests.Resign(1))]):
-        for event in decide(table, Request(what, table.number, f"r{number}"), author, 0, luck):  # type: ignore[union-attr]  # granted
-            table = table.after(event)
+    asks: list[table_requests.Ask] = [table_requests.Play(first), table_requests.Resign(1)]
+    for number, what in enumerate(asks):
+        answer = decide(table, Request(what, table.number, f"r{number}"), "ann", 0, luck)
+        assert not isinstance(answer, Refusal)
+        table = Table.fold([*table.events, *answer])
     assert table.ended
     assert rated_table(table) == RatedGame(GAME, (("ann",), ("bob",)), (2, 1))
