@@ -12,15 +12,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from math import log
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
+from typing import Any, Final, Literal
 
+from banquise.club.tournament import Tournament
 from banquise.core.frozen import FrozenDict
 from banquise.extras import needs
 from banquise.games import Parts
-
-if TYPE_CHECKING:
-    from banquise.club.tournament import Tournament
-    from banquise.tables import Table
+from banquise.tables import Table
 
 Family = Literal["two", "several", "teams", "computer"]
 START_MEAN: Final = 25.0
@@ -38,7 +36,8 @@ LEVEL: Final = re.compile(r"engine(?::([1-9]|10))?")
 LEVEL_RATINGS: Final[Mapping[str, tuple[int, ...]]] = Parts("strength")
 
 
-class RatingId(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class RatingId:
     """Whose rating it is, in which game and family."""
 
     game: str

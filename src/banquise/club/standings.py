@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from banquise.club.draw import lot
 from banquise.club.pairing.knockout import bracket_after, winner_of
 from banquise.club.plan import TieBreak
 from banquise.club.results import GameId, GameResult, points_of
-
-if TYPE_CHECKING:
-    from banquise.club.tournament import Tournament
+from banquise.club.tournament import Tournament
 
 ZERO: Final = Fraction(0)
 HALF: Final = Fraction(1, 2)
