@@ -133,8 +133,8 @@ CLUB: Final[Mapping[str, Said]] = {
     # files
     "tournament-file-there": ("The file {file} is there already.", "Le fichier {file} existe déjà."),
     "tournament-file-broken": (
-        "The file {file} is no tournament: event {number} cannot follow. {why}",
-        "Le fichier {file} n'est pas un tournoi : l'événement {number} ne peut suivre. {why}",
+        "The file {file} is no tournament: event {number} cannot follow. {why}.",
+        "Le fichier {file} n'est pas un tournoi : l'événement {number} ne peut suivre. {why}.",
     ),
     "tournament-file-empty": ("The file {file} is empty.", "Le fichier {file} est vide."),
     "entrant-not-found": (
