@@ -22,6 +22,7 @@ ROOMS: Final = (
     "banquise.engine",
     "banquise.players",
     "banquise.tables",
+    "banquise.club",
     "banquise.lab",
     "banquise.store",
     "banquise.client",

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Literal
 
-Extra = Literal["server", "postgresql", "terminal", "client", "ray"]
+Extra = Literal["server", "postgresql", "terminal", "client", "club", "ray"]
 
 
 @dataclass(eq=False)

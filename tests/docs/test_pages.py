@@ -7,7 +7,7 @@ import pytest
 from tests.docs.examples import ROOT, run_page
 from tests.engine_here import needs_engine
 
-PAGES = ["README.md", "docs/engine.md", "docs/protocol.md", "docs/tables.md", "docs/store.md"]
+PAGES = ["README.md", "docs/engine.md", "docs/protocol.md", "docs/tables.md", "docs/club.md", "docs/store.md"]
 
 
 @needs_engine

@@ -19,7 +19,8 @@ RULES = [f"banquise/games/{page}rules.{language}.md" for page in ("", *(f"{slug}
 SHIPPED = [*RULES, "banquise/py.typed", "banquise/_engine.pyi", "banquise/web/index.html", "banquise/store/migrations/env.py"]
 SOURCES = ["CMakeLists.txt", "engine/CMakeLists.txt", "pyproject.toml", "README.md", "LICENSE", *(f"src/{name}" for name in SHIPPED)]
 OURS_ALONE = {"tests", ".ci", "build", "node_modules", ".venv"}
-EXTRAS = ["alembic", "asyncpg", "fastapi", "httpx", "platformdirs", "prometheus_client", "sqlalchemy", "textual", "uvicorn", "websockets"]
+SERVED = ["alembic", "asyncpg", "fastapi", "httpx", "platformdirs", "prometheus_client", "sqlalchemy", "uvicorn", "websockets"]
+EXTRAS = [*SERVED, "openskill", "py4swiss", "textual"]
 """Modules that come with extras only."""
 
 PLAYED = """

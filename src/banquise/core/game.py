@@ -62,6 +62,8 @@ class Customs:
 
     `dice` says that lots are cast as a die for each seat. `on_time` is what running out of time costs; None leaves it to
     the number of sides. `clocked` holds the options that a clock makes needless, with the values that say so.
+    `points` are what a result is worth in competition, where the rules say so: of `win`, `draw` and `loss`, and of whatever
+    other win they know. `uneven` are options of the variants that are known to favour a seat.
     """
 
     dice: bool = False
@@ -69,6 +71,12 @@ class Customs:
     turn_time: int = 0
     game_time: int = 0
     clocked: Mapping[str, str] = field(default_factory=dict, hash=False)
+    points: Mapping[str, int] = field(default_factory=dict, hash=False)
+    uneven: tuple[Mapping[str, str], ...] = field(default=(), hash=False)
+
+    def favours_seat(self, options: Mapping[str, str]) -> bool:
+        """Whether the variant of these options is known to favour a seat."""
+        return any(all(options.get(name) == value for name, value in each.items()) for each in self.uneven)
 
 
 @dataclass(frozen=True, slots=True)

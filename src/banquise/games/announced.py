@@ -2,7 +2,7 @@
 
 A package announces a game by an entry point of the group `banquise.games`: its name is the game's slug, its value says
 where the `Game` is (`nim = "banquise_nim:GAME"`). Whatever else the game brings is found beside that: the modules
-`sentences`, `lessons`, `picture`, `study` and `puzzles`, and the pages `rules.en.md` and `rules.fr.md`.
+`sentences`, `lessons`, `strength`, `picture`, `study` and `puzzles`, and the pages `rules.en.md` and `rules.fr.md`.
 """
 
 from __future__ import annotations
@@ -36,6 +36,7 @@ class Part:
 PARTS: Final[Mapping[str, Part]] = {
     "sentences": Part("SENTENCES", lambda found: hasattr(found, "refusals")),
     "lessons": Part("TASKS", lambda found: isinstance(found, tuple)),
+    "strength": Part("LEVEL_RATINGS", lambda found: isinstance(found, tuple)),
     "picture": Part("Picture", lambda found: isinstance(found, type)),
     "study": Part("SIMULATIONS", lambda found: isinstance(found, int) and found > 0),
     "puzzles": Part("PUZZLES", lambda found: hasattr(found, "themes_of")),

@@ -14,7 +14,23 @@ from functools import lru_cache
 from typing import ClassVar, Final, Self
 
 from banquise.boards import STRAIGHT, Board, Fields, Grid, board_from_text
-from banquise.core import NOBODY, Action, Game, Notice, Outcome, Piece, Position, Refusal, Reserve, drawn, notice, piece, refuse, won
+from banquise.core import (
+    NOBODY,
+    Action,
+    Customs,
+    Game,
+    Notice,
+    Outcome,
+    Piece,
+    Position,
+    Refusal,
+    Reserve,
+    drawn,
+    notice,
+    piece,
+    refuse,
+    won,
+)
 
 GRID: Final = Grid(5, 5)
 PAWNS: Final = 10
@@ -263,4 +279,4 @@ def begin() -> Gravis:
     return Gravis(Board(GRID, {}), "w", "-", "drop")
 
 
-GAME: Final = Game("gravis", "Gravis 3", 1, Gravis, begin)
+GAME: Final = Game("gravis", "Gravis 3", 1, Gravis, begin, customs=Customs(uneven=({},)))  # solved: the first seat wins

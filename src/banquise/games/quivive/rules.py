@@ -426,5 +426,5 @@ def begin(mode: str) -> Quivive:
     return Quivive(Board(GRID, dict.fromkeys(GRID.cells, "1")), Board(GRID, {}), mode)
 
 
-CUSTOMS: Final = Customs(on_time="out")  # QUI-10
+CUSTOMS: Final = Customs(on_time="out", uneven=({"mode": "solo2"},))  # QUI-10; full strength against itself: 20 to 4
 GAME: Final = Game("quivive", "Quivive", 1, Quivive, begin, (Choice("mode", tuple(MODES), "solo2"),), CUSTOMS)

@@ -414,5 +414,12 @@ def begin(variant: str, turns: str) -> Vaeva:
 
 
 OPTIONS: Final = (Choice("variant", ("free", "lined"), "free"), Count("turns", 1, MAX_TURNS, "200"))
-CUSTOMS: Final = Customs(on_time="passes", turn_time=60, game_time=3600, clocked={"turns": "-"})  # VAE-10
+CUSTOMS: Final = Customs(
+    on_time="passes",  # VAE-10
+    turn_time=60,
+    game_time=3600,
+    clocked={"turns": "-"},
+    points={"win": 6, "time": 4, "draw": 2, "loss": 0},  # VAE-11
+    uneven=({"variant": "lined"},),  # full strength against itself: 8 to 1 for orange, 3 draws
+)
 GAME: Final = Game("vaeva", "Vaeva", 1, Vaeva, begin, OPTIONS, CUSTOMS)

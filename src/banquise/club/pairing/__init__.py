@@ -1,0 +1,1 @@
+"""Who meets whom, and in which seats: one module for each system."""
