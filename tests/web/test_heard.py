@@ -170,3 +170,12 @@ def test_actions_are_written_in_words_for_who_wants_that_and_typed_as_one_likes(
     visitor.page.evaluate("localStorage.setItem('banquise.settings', JSON.stringify({ style: 'words' }))")
     visitor.page.reload()
     expect(turns.locator(".played")).to_have_text(["Slides a plate from c8 to c3 and turns over c1 and a3."])
+
+
+def test_in_a_first_game_with_help_a_hint_comes_by_itself_and_once(visitor: Visitor) -> None:
+    ear = Ear(visitor.page)
+    made = visitor.site.ask("/tables", {"game": "drivis", "seats": [HERE, COMPUTER]})
+    visitor.open(made["path"].replace("#", "?help=1#"))
+    visitor.button("Show the action").click()
+    ear.waits_for("Hint: play")
+    assert [each.startswith("Hint: play") for each in ear.heard() if each.startswith("Hint: ")] == [False, True]

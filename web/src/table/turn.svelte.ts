@@ -33,6 +33,8 @@ export class Turn {
   forcedNumber = 0;
   /** Whether a hint is being searched. */
   searching = $state(false);
+  /** The revision it is searched for; -1 if none is. */
+  #searchedRevision = -1;
   /** Called with what has to be heard at once. */
   onwarning: (text: string) => void = () => {};
   /** Called with what is heard when there is a pause. */
@@ -266,7 +268,8 @@ export class Turn {
     const { hint } = this;
     if (hint) return unasked ? undefined : this.#showHint({ ...hint, stage: 2 });
     const { table, revision } = this.store;
-    if (!table || this.#isBlocked()) return;
+    if (!table || this.#isBlocked() || this.#searchedRevision === revision) return;
+    this.#searchedRevision = revision;
     this.searching = true;
     try {
       await this.store.fillHistory();
@@ -281,7 +284,10 @@ export class Turn {
     } catch (error) {
       if (!unasked) this.#showSentence(api.sentenceOf(error));
     } finally {
-      this.searching = false;
+      if (this.#searchedRevision === revision) {
+        this.#searchedRevision = -1;
+        this.searching = false;
+      }
     }
   }
 
