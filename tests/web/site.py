@@ -61,7 +61,7 @@ class Site:
         try:
             with urlopen(f"{self.address}/ready", timeout=5) as answer:  # noqa: S310  # our own address
                 return bool(answer.status == 200)
-        except (URLError, ConnectionError):
+        except (URLError, ConnectionError, TimeoutError):
             if self._process:
                 try:
                     self._process.wait(timeout=0.05)
