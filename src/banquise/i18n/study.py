@@ -70,6 +70,7 @@ STUDY_TOLD: Final[Mapping[str, Said]] = {
         "{side}, {counted} : alors {now}, au lieu de {would}.",
     ),
     "moment-end": ("At the end of that line: {reason}", "Au bout de cette suite : {reason}"),
+    "moment-saved": ("The dice made it good.", "Les dés ont réparé la faute."),
     "moment-warned": ("The rules gave warning: “{warning}”", "Les règles avertissaient : « {warning} »"),
     "moment-then": ("{first}, then {second}", "{first}, puis {second}"),
     # the command

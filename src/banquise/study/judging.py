@@ -207,8 +207,8 @@ def _summed(line: Line, number: int, first: int, after: Worth, steps: list[Step]
         luck=_total(changes, "rolled", len(after.chances)),
         gained=gained,
         forfeited=_total(changes, "forced", len(after.chances)),
-        missed=_missed(worths[0], after, side) if loss > EPSILON else "",
-        allowed="loss" if loss > EPSILON and after.lost_by(side) else "",
+        missed=_missed(worths[0], side) if loss > EPSILON else "",
+        allowed=_allowed(steps, [*worths[1:], after], side),
         better=() if at is None else (*kept, *steps[at].better),
         line=() if at is None else (*kept, *steps[at].worth.line),
         reply=after.line if at is not None else (),
@@ -224,12 +224,21 @@ def _total(changes: list[tuple[str, tuple[float, ...]]], kind: str, sides: int) 
     return tuple(sum(change[side] for each, change in changes if each == kind) for side in range(sides))
 
 
-def _missed(best: Worth, after: Worth, side: int) -> Missed:
-    """The result that was certain and no longer is."""
+def _missed(best: Worth, side: int) -> Missed:
+    """The result that was certain and was let go, whatever dice made of it afterwards."""
     if best.won_by(side):
-        return "" if after.won_by(side) else "win"
-    certain_draw = best.proven and 0 < best.chances[side] < 1
-    return "draw" if certain_draw and after.chances[side] < best.chances[side] else ""
+        return "win"
+    return "draw" if best.proven and 0 < best.chances[side] < 1 else ""
+
+
+def _allowed(steps: list[Step], worths: list[Worth], side: int) -> Allowed:
+    """Whether one of the actions chosen made the loss certain."""
+    chosen = (
+        later.lost_by(side) and step.worth.chances[side] > EPSILON
+        for step, later in zip(steps, worths, strict=True)
+        if step.kind == "chosen"
+    )
+    return "loss" if any(chosen) else ""
 
 
 def judgement_of(loss: float) -> Judgement:

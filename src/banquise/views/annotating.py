@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from banquise.core import Entry, Line, Record, notice, write_record
 from banquise.i18n import Voice
 from banquise.study import Review, TurnJudged
 from banquise.views.moments import moment_of, percent, played_on
+
+NOTED: Final = {"inaccuracy": "noted-inaccuracy", "mistake": "noted-mistake", "blunder": "noted-blunder"}
 
 
 def annotated_record(review: Review, record: Record, voice: Voice) -> str:
@@ -49,7 +52,7 @@ def comment_of(review: Review, turn: TurnJudged, voice: Voice) -> str:
     chances = (worth or turn.after).chances
     space = "\N{NO-BREAK SPACE}" if voice.language == "fr" else ""
     told = ", ".join(f"{voice.side(review.line.start, seats[0])} {percent(chances[side])}{space}%" for side, seats in enumerate(sides))
-    codes = [f"noted-{turn.judgement}"] if turn.judgement else []
+    codes = [NOTED[turn.judgement]] if turn.judgement else []
     luck = round(100 * review.luck_of(turn))
     said = [told + ".", *(voice.notice(notice(code)) for code in codes)]
     if luck:

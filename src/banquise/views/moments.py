@@ -94,6 +94,8 @@ class Telling:
             code = "moment-loses-now" if after.turns == 1 else "moment-loses"
             said = self._say(code, winner=name, turns=after.turns or 0, reply=words)
             return f"{said} {self._ended(self._after, turn.reply, after.turns)}".strip()
+        if after.won_by(self._side):
+            return self._say("moment-saved")
         if turn.missed == "win":
             return self._say("moment-answer", reply=words) if words and not turn.allowed else self._outcome()
         if self._after.outcome():

@@ -151,10 +151,9 @@ def proven_words(position: Position, worth: Worth, voice: Voice) -> str:
     if worth.turns is None:
         return ""
     winner = next((side for side in range(len(worth.chances)) if worth.won_by(side)), None)
-    over = "over-" if not worth.turns else ""
     if winner is None:
-        return voice.notice(notice(f"curve-{over}drawn"))
-    code = "curve-won-now" if worth.turns == 1 else f"curve-{over}won"
+        return voice.notice(notice("curve-drawn" if worth.turns else "curve-over-drawn"))
+    code = {0: "curve-over-won", 1: "curve-won-now"}.get(worth.turns, "curve-won")
     return voice.notice(notice(code, winner=voice.side(position, position.sides[winner][0]), turns=worth.turns))
 
 
