@@ -36,15 +36,23 @@ def data(*arguments: object, code: int = 0) -> dict[str, object]:
     return found
 
 
-@pytest.fixture
-def file(tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def evening(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     """A Swiss of five after its first round."""
-    path = tmp_path / "evening.jsonl"
+    path = tmp_path_factory.mktemp("club") / "evening.jsonl"
     ran("new", path, "drivis", "--name", "Friday", "--rounds", 3, *SEED)
     ran("add", path, "Ann=1700", "Bob=1650", "Zoé", "=Dan", "Eve")
     ran("pair", path)
     ran("result", path, 1, "1-0")
     ran("result", path, 2, "1/2")
+    return path.read_bytes()
+
+
+@pytest.fixture
+def file(evening: bytes, tmp_path: Path) -> Path:
+    """A file of its own with that evening."""
+    path = tmp_path / "evening.jsonl"
+    path.write_bytes(evening)
     return path
 
 
