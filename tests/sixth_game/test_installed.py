@@ -112,7 +112,7 @@ def site(with_sixth_game: Environment, tmp_path_factory: pytest.TempPathFactory)
 
 
 def test_a_table_is_played_to_the_end_by_a_person_who_leaves_a_bot_and_a_program(with_sixth_game: Environment, site: Site) -> None:
-    seats = [{"kind": "here", "name": "Ada"}, {"kind": "link"}, {"kind": "program", "program": "engine:3"}]
+    seats = [{"kind": "here", "name": "Ada"}, {"kind": "link"}, {"kind": "program", "program": "montecarlo"}]
     made = site.ask("/tables", {"game": "givre", "options": {"seats": "3"}, "seats": seats})
     table, key = made["table"]["id"], made["key"]
     assert made["table"]["seats"][2]["level"] is None  # a plain player plays, and does not pretend

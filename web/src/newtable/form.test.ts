@@ -16,14 +16,23 @@ const form: TableForm = {
   listed: true,
 };
 
+const game = { slug: "g", engine: true } as unknown as GameShown;
+
 describe("a new table", () => {
   it("says who sits where in the server's words", () => {
-    expect(form.seats.map(seatGiven)).toEqual([
+    expect(form.seats.map((seat) => seatGiven(seat, true))).toEqual([
       { kind: "here", name: "Ada" },
       { kind: "link", name: "Blaise" },
       { kind: "program", program: "engine:7" },
       { kind: "open" },
     ]);
+  });
+
+  it("asks for the plain player where the engine does not play", () => {
+    expect(seatGiven({ kind: "program", name: "", level: 7 }, false)).toEqual({
+      kind: "program",
+      program: "montecarlo",
+    });
   });
 
   it("has as many seats as its usual options ask for", () => {
@@ -34,14 +43,14 @@ describe("a new table", () => {
   });
 
   it("has options or a position, never both", () => {
-    expect(tableGiven("g", form, null)).toMatchObject({
+    expect(tableGiven(game, form, null)).toMatchObject({
       options: { size: "9" },
       on_time: "loses",
       seating: "lot",
       listed: true,
     });
-    expect(tableGiven("g", form, "text")).not.toHaveProperty("options");
-    expect(tableGiven("g", { ...form, clock: null }, "text")).not.toHaveProperty("on_time");
+    expect(tableGiven(game, form, "text")).not.toHaveProperty("options");
+    expect(tableGiven(game, { ...form, clock: null }, "text")).not.toHaveProperty("on_time");
   });
 
   it("asks for the clock that was typed, and leaves its limits to the server", () => {

@@ -1,5 +1,6 @@
 // The form for a new table, and how it is sent.
 import type { ClockRules, GameShown, PositionShown, SeatGiven, TableGiven } from "../protocol/messages";
+import { programAt } from "../protocol/programs";
 
 export type SeatKind = "me" | "here" | "link" | "program" | "open";
 export const SEAT_KINDS: readonly SeatKind[] = ["me", "here", "link", "program", "open"];
@@ -38,18 +39,18 @@ export function defaultOptions(game: GameShown): Record<string, string> {
   return Object.fromEntries(game.options.map((option) => [option.name, option.default]));
 }
 
-export function seatGiven({ kind, name, level }: SeatForm): SeatGiven {
-  if (kind === "program") return { kind, program: `engine:${level}` };
+export function seatGiven({ kind, name, level }: SeatForm, engine: boolean): SeatGiven {
+  if (kind === "program") return { kind, program: programAt(level, engine) };
   if (kind === "open") return { kind };
   return { kind: kind === "me" ? "here" : kind, name: name.trim() };
 }
 
 /** The table that is asked for; from a position, the options are those of the position. */
-export function tableGiven(game: string, form: TableForm, start: string | null): TableGiven {
+export function tableGiven(game: GameShown, form: TableForm, start: string | null): TableGiven {
   return {
-    game,
+    game: game.slug,
     ...(start ? { start } : { options: form.options }),
-    seats: form.seats.map(seatGiven),
+    seats: form.seats.map((seat) => seatGiven(seat, game.engine)),
     seating: form.seating,
     clock: form.clock,
     ...(form.clock && form.onTime ? { on_time: form.onTime } : {}),

@@ -2,11 +2,12 @@
 import { storeTable } from "../mytables/stored";
 import * as api from "../protocol/api";
 import type { GameShown, SeatGiven } from "../protocol/messages";
+import { programAt } from "../protocol/programs";
 import { settings } from "../settings.svelte";
 import { usualSeats } from "./form";
 
-const EASY_PROGRAM = "engine:3";
-const FIRST_PROGRAM = "engine:1";
+const EASY_LEVEL = 3;
+const FIRST_LEVEL = 1;
 
 async function make(game: GameShown, other: SeatGiven, listed: boolean): Promise<string> {
   const others = Array.from({ length: usualSeats(game) - 1 }, () => other);
@@ -23,12 +24,15 @@ async function make(game: GameShown, other: SeatGiven, listed: boolean): Promise
   return `/t/${made.table.id}`;
 }
 
+function computer(game: GameShown, level: number): SeatGiven {
+  return { kind: "program", program: programAt(level, game.engine) };
+}
+
 /** A table against a gentle computer, on every other seat; the person of this screen begins. The path of its page. */
-export const playComputer = (game: GameShown) => make(game, { kind: "program", program: EASY_PROGRAM }, false);
+export const playComputer = (game: GameShown) => make(game, computer(game, EASY_LEVEL), false);
 
 /** A table against the gentlest computer, where hints come by themselves. The path of its page. */
-export const playFirst = async (game: GameShown) =>
-  `${await make(game, { kind: "program", program: FIRST_PROGRAM }, false)}?help=1`;
+export const playFirst = async (game: GameShown) => `${await make(game, computer(game, FIRST_LEVEL), false)}?help=1`;
 
 /** A table that everybody sees, with all other seats open. The path of its page. */
 export const openTable = (game: GameShown) => make(game, { kind: "open" }, true);
