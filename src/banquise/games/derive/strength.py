@@ -3,6 +3,7 @@
 from typing import Final
 
 MEASURED: Final = "Dérive, level 2"
-"""The row of docs/strength.md."""
-LEVEL_RATINGS: Final = (1000, 1156, 1315, 1511, 1718, 1882, 2111, 2193, 2711, 2452)
-"""Levels 1 to 10 between two seats, on the scale of Elo; level 1 is 1000."""
+"""The row of docs/strength.md: levels 1, 2 and 3 are as it says."""
+LEVEL_RATINGS: Final = (1000, 1232, 1516, 1616, 1716, 1816, 1916, 2016, 2116, 2216)
+"""Levels 1 to 10 between two seats, on the scale of Elo; level 1 is 1000. One that was not measured lies in the middle of its
+neighbours, or 100 above the one below, which is a score of 64 % against it."""
