@@ -36,7 +36,7 @@ OTHERWISE: Mapping[Language, re.Pattern[str]] = {
         re.IGNORECASE,
     ),
     "fr": re.compile(
-        r"\b(ligne droite|tout droit|par-dessus|plus haut|de haut|ci-dessus|ci-dessous|piles? hautes?|podium du dessus)\b"
+        r"\b(ligne droite|tout droit|par-dessus|plus haut|de haut|ci-dessus|ci-dessous|piles? (est )?hautes?|podium du dessus)\b"
         r"|\b(rien sous lui|sous (son|le|un) pion)\b"
         r"|\b(égale ou inférieure)\b",
         re.IGNORECASE,

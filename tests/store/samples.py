@@ -9,6 +9,8 @@ from banquise.store import Key, Store, Summary
 
 SEED = bytes(range(32))
 SUMMARY = Summary("gravis", "playing", listed=True, open_seats=0, due=None)
+INTACT_BYTES = 200_704
+"""Of a damaged file: what tells which tables there are."""
 
 
 def key(secret: str, table: str = "t", person: str = "ann", made: int = 1) -> Key:

@@ -11,7 +11,7 @@ import pytest
 
 from banquise.store import Store, StoreUnavailable, open_store, sqlite_connections, sqlite_health, writer
 from tests.postgres import Server
-from tests.store.samples import SUMMARY, new
+from tests.store.samples import INTACT_BYTES, SUMMARY, new
 
 ROOT = Path(__file__).parents[2]
 
@@ -95,7 +95,7 @@ def overwrite(path: Path, first: int = 8192) -> bytes:
 
 async def test_a_damaged_file_is_told_before_anybody_reads_it(path: Path) -> None:
     await filled(path)
-    overwrite(path, 20 * 4096)
+    overwrite(path, INTACT_BYTES)
     store = await open_store(str(path))
     with pytest.raises(StoreUnavailable, match="damaged"):
         await store.check()
@@ -107,7 +107,7 @@ async def test_damage_that_a_statement_has_met_is_told_until_a_check_finds_none(
     await filled(path)
     store = await open_store(str(path))
     await store.check()
-    whole = overwrite(path, 20 * 4096)
+    whole = overwrite(path, INTACT_BYTES)
     await store.check()  # nobody has looked
     with pytest.raises(StoreUnavailable, match="malformed"):
         await store.read("t")
@@ -124,7 +124,7 @@ async def test_a_file_is_looked_through_now_and_then(path: Path, monkeypatch: py
     await filled(path)
     store = await open_store(str(path))
     await store.check()
-    overwrite(path, 20 * 4096)
+    overwrite(path, INTACT_BYTES)
     with pytest.raises(StoreUnavailable, match="damaged"):
         await store.check()
     await store.close()

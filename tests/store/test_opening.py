@@ -16,10 +16,7 @@ from banquise.store import Store, StoreError, StoreUnavailable, open_store, shar
 from banquise.store.sqlite import SqliteStore
 from banquise.store.sqlite_connections import LOCK_TIMEOUT_SECONDS, LOOP_LOCK_TIMEOUT_SECONDS, connected
 from tests.postgres import Server
-from tests.store.samples import SUMMARY, new
-
-INTACT_BYTES = 200_704
-"""Of a damaged file: what tells which tables there are."""
+from tests.store.samples import INTACT_BYTES, SUMMARY, new
 
 
 async def refused(url: str, *, create: bool = True) -> tuple[str, str]:
