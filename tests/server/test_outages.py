@@ -244,6 +244,34 @@ async def test_no_exception_of_a_store_that_is_away_is_left_unretrieved(settings
     assert not left
 
 
+async def test_a_table_whose_reader_has_gone_before_the_store_failed_is_no_accident(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left: list[str] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: left.append(context["message"]))
+    asked, gone = asyncio.Event(), asyncio.Event()
+
+    async def fails_later(*_: object) -> None:
+        asked.set()
+        await gone.wait()
+        raise StoreUnavailable("no connection")
+
+    async with failing(settings) as (api, store):
+        host = api.service.host
+        monkeypatch.setattr(store, "load", fails_later, raising=False)
+        reading = asyncio.create_task(host.load("elsewhere"))
+        await asked.wait()
+        reading.cancel()
+        await asyncio.gather(reading, return_exceptions=True)
+        gone.set()
+        while host._loading:
+            await asyncio.sleep(0)
+        del reading
+        await asyncio.sleep(0)
+        gc.collect()
+    assert not left
+
+
 async def test_the_store_is_asked_once_a_second_whether_it_is_ready(settings: Settings, clock: Clock) -> None:
     async with failing(settings) as (api, store):
         await api.get("/ready")
