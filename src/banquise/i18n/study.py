@@ -87,6 +87,10 @@ STUDY_TOLD: Final[Mapping[str, Said]] = {
         "Pas celui-ci : il laisse {after}\N{NO-BREAK SPACE}% là où {before}\N{NO-BREAK SPACE}% étaient possibles.",
     ),
     "try-misses-win": ("Not this one: it no longer wins by force.", "Pas celui-ci : le gain n'est plus forcé."),
+    "try-reply-to-rest": (
+        "Even if the turn then goes on as well as it can ({rest}), the answer is: {reply}.",
+        "Même si le tour continue ensuite au mieux ({rest}), la réponse est : {reply}.",
+    ),
     # the annotated record
     "noted-inaccuracy": ("Inaccuracy.", "Imprécision."),
     "noted-mistake": ("Mistake.", "Erreur."),
