@@ -153,6 +153,15 @@ describe("keeping", () => {
     expect(nodeOf(shown(text, "a", "b", "c"), 1)).toMatchObject({ comment: "Why", seat: 1, turn: 1 });
   });
 
+  test("how the players ended a game is written where it ends so, and no longer once it goes on", () => {
+    const ended = '[Left "3"]\n[Ending "resignation 2"]\n';
+    const tree = shown(`[Game "floe"]\n[Options "a=1"]\n${ended}\n1. a 2. b 1-0`, "a", "b");
+    expect(recordText(tree)).toBe(`[Game "floe"]\n[Options "a=1"]\n${ended}\na b *\n`);
+    expect(recordText(playedOn(tree, 2, ["c"])[0])).not.toContain("Ending");
+    expect(recordText(pruned(tree, 2)[0])).not.toContain("Ending");
+    expect(recordText(playedOn(tree, 1, ["c"])[0])).toContain(ended);
+  });
+
   test("the nodes of the game are numbered by the actions before them, whatever branches off", () => {
     const tree = shown("{} a (x y) b (z) c *", "a", "b", "c");
     expect([1, 2, 3].map((id) => nodeOf(tree, id).action)).toEqual(["a", "b", "c"]);

@@ -29,6 +29,8 @@ export interface AnalysisTree {
   readonly start: string | null;
   /** What a record says of the whole game: the names of the players, the event. */
   readonly tags: Readonly<Record<string, string>>;
+  /** How the players ended the game at a node, and who had left by then, if they did: tags of its record. */
+  readonly ended?: { readonly at: number; readonly tags: Readonly<Record<string, string>> };
   readonly nodes: Readonly<Record<number, TreeNode>>;
   /** The id of the next new node. */
   readonly next: number;
