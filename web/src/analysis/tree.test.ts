@@ -7,6 +7,7 @@ import {
   beside,
   branchOf,
   drawn,
+  endingAt,
   endOf,
   lineTo,
   noted,
@@ -157,6 +158,7 @@ describe("keeping", () => {
     const ended = '[Left "3"]\n[Ending "resignation 2"]\n';
     const tree = shown(`[Game "floe"]\n[Options "a=1"]\n${ended}\n1. a 2. b 1-0`, "a", "b");
     expect(recordText(tree)).toBe(`[Game "floe"]\n[Options "a=1"]\n${ended}\na b *\n`);
+    expect([endingAt(tree, 2), endingAt(tree, 1)]).toEqual(["ended-resignation", null]);
     expect(recordText(playedOn(tree, 2, ["c"])[0])).not.toContain("Ending");
     expect(recordText(pruned(tree, 2)[0])).not.toContain("Ending");
     expect(recordText(playedOn(tree, 1, ["c"])[0])).toContain(ended);

@@ -87,6 +87,15 @@ export function endOf(tree: AnalysisTree, id: number): number {
   return lineAfter(tree, id).at(-1) ?? id;
 }
 
+const ENDINGS = ["resignation", "time", "agreement", "time-limit"] as const;
+
+/** How the players ended the game at this node; null where they did not. */
+export function endingAt(tree: AnalysisTree, id: number): `ended-${(typeof ENDINGS)[number]}` | null {
+  const [kind] = (tree.ended?.at === id ? (tree.ended.tags.Ending ?? "") : "").split(" ");
+  const found = ENDINGS.find((each) => each === kind);
+  return found ? `ended-${found}` : null;
+}
+
 /** Another way to play on at the same place: so many further down; the same node where there is no other. */
 export function beside(tree: AnalysisTree, id: number, by: number): number {
   if (id === ROOT) return id;

@@ -1,6 +1,6 @@
 // Whose game a review is about. A review is the same for everybody who played the same actions, so it has no names itself: those of a
 // table are read there, those of a record stay in the tab of the browser in which it was opened.
-import { keyOf } from "../mytables/stored";
+import { keyOf } from "./stored";
 import * as api from "../protocol/api";
 
 const STORAGE_PREFIX = "banquise.review.";
