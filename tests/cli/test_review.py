@@ -23,9 +23,7 @@ def run(*arguments: str) -> str:
     return result.output
 
 
-@pytest.mark.parametrize(
-    ("language", "blunder", "cells"), [("en", "blunder", "could win here at once"), ("fr", "grave erreur", "pouvait gagner")]
-)
+@pytest.mark.parametrize(("language", "blunder", "cells"), [("en", "blunder", "could win here at once"), ("fr", "gaffe", "pouvait gagner")])
 def test_a_missed_win_is_told_in_words(language: str, blunder: str, cells: str) -> None:
     told = " ".join(run("--lang", language).split())
     assert blunder in told

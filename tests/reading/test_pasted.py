@@ -7,9 +7,10 @@ from random import Random
 
 import pytest
 
-from banquise.core import BadText, Entry, Line, Record, read_record, write_record, write_record_json
+from banquise.core import BadText, Ending, Entry, Line, Record, read_record, write_record, write_record_json
 from banquise.games import GAMES, OURS
 from banquise.i18n import LANGUAGES
+from banquise.players import any_action
 from banquise.reading import MAX_PASTED_CHARACTERS, Link, NoPosition, Reading, read_pasted
 from banquise.views import OpenedShown, opened_shown
 
@@ -182,6 +183,34 @@ def test_what_a_record_claims_is_kept_in_its_export() -> None:
     assert told
     assert read_record(told.text).tags["ClaimedResult"] == "1-0"
     assert read_record(told.text).result == "*"
+
+
+def left_by_one() -> Line:
+    """Three play, one leaves in mid-game, and the match plays `out` for that seat."""
+    rng, line = Random(1), played("derive", 20, {"colours": "ryg"})
+    line = line.leave(line.to_act) if line.to_act > 0 else line.leave(1)
+    while "out" not in line.actions:
+        line = line.play(any_action(line.position, rng))
+    return line
+
+
+def resigned() -> Line:
+    return played("gravis").end(Ending("resignation", 2))
+
+
+def won() -> Line:
+    line = played("gravis", 200)
+    assert line.outcome()
+    return line
+
+
+@pytest.mark.parametrize("line", [left_by_one(), resigned(), won()], ids=["left", "resigned", "won"])
+def test_a_record_without_numbers_and_result_as_the_analysis_board_writes_it_becomes_the_whole_one(line: Line) -> None:
+    whole = write_record(Record.of(line, GAMES[line.position.slug]))
+    head = whole.partition("\n\n")[0]
+    told = shown(f"{head}\n\n{' '.join(line.actions)} *\n").record
+    assert told
+    assert told.text == whole
 
 
 @pytest.mark.parametrize(

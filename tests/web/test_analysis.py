@@ -4,7 +4,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.web.site import Site
 from tests.web.test_pages import violations
-from tests.web.visiting import PHONE, Visitor, visit
+from tests.web.visiting import HERE, PHONE, Visitor, visit
 
 DICE = "4r46/5r55/11/7r63/11/11/11/1y21y57/6y24/11/11 2 ry 4,4 2 play"
 
@@ -69,3 +69,24 @@ def test_a_phone_draws_rolls_by_hand_and_opens_what_a_link_says(browser: Browser
         assert violations(page) == []
         page.set_viewport_size({"width": 320, "height": 568})
         assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+def test_a_position_that_people_are_at_is_not_looked_at_and_the_page_says_why(browser: Browser, site: Site) -> None:
+    made = site.ask("/tables", {"game": "gravis", "seats": [HERE, {"kind": "link"}]})
+    table, keys = made["table"], [made["key"], made["links"][0]["key"]]
+
+    def ask(seat: int, **what: object) -> None:
+        nonlocal table
+        asked = {"what": what, "answers": table["number"]}
+        table = site.ask(f"/tables/{table['id']}/requests", asked, keys[seat - 1])["table"]
+
+    ask(2, kind="take-seat", seat=2, name="Bob")
+    for action in ("W3", ">E", "E4", ">N"):
+        ask(table["position"]["to_act"], kind="play", action=action)
+    with visit(browser, site, locale="fr-FR") as visitor:
+        visitor.open("/analysis?game=gravis&actions=W3 >E E4 >N")
+        alert = visitor.page.get_by_role("alert").filter(has_text="Des joueurs sont en ce moment dans cette position")
+        expect(alert).to_be_visible()
+        visitor.page.keyboard.press("ArrowLeft")
+        expect(visitor.page.locator("[data-candidate]").first).to_be_visible()
+        expect(alert).to_have_count(0)

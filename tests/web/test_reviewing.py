@@ -10,11 +10,12 @@ from tests.web.visiting import HERE, PHONE, visit
 
 GAME = ["E3", ">S", "Sa", ">W", "W4", ">E", "E1", ">N", "Na", ">W", "W5", ">S", "Sa"]
 """White misses a forced win in turn 5, Black one at once in turn 6 (W1), and White wins in turn 7: the solver says so."""
+NAMES = ("Ann", "Zoé")
 
 
 def played_table(site: Site) -> tuple[str, str]:
     """A table where the game has been played to its end, and the key of who sits there."""
-    made = site.ask("/tables", {"game": "gravis", "seats": [HERE, HERE]})
+    made = site.ask("/tables", {"game": "gravis", "seats": [HERE | {"name": name} for name in NAMES]})
     table, key = made["table"], made["key"]
     for action in GAME:
         asked = {"what": {"kind": "play", "action": action}, "answers": table["number"]}
@@ -41,7 +42,7 @@ def test_a_finished_game_is_reviewed_and_its_mistakes_are_tried_again(browser: B
         expect(page.locator('[role="treeitem"][aria-selected="true"]')).to_have_text("W1")
         assert violations(page) == []
         page.locator("[data-retry]").click()
-        page.get_by_label("Black (1)").check()
+        page.get_by_label("Zoé (Black) (1)").check()
         page.locator("[data-begin]").click()
         visitor.touch("W4")
         message = page.locator(".message")
@@ -59,4 +60,12 @@ def test_a_finished_game_is_reviewed_and_its_mistakes_are_tried_again(browser: B
         assert visitor.page.evaluate("document.documentElement.scrollWidth") <= 375
         with visitor.page.expect_download() as saving:
             visitor.page.locator('[data-download="review"]').click()
-        assert "(" in saving.value.path().read_text(encoding="utf-8")
+        saved = saving.value.path().read_text(encoding="utf-8")
+        assert "(" in saved
+        expect(visitor.page.get_by_role("heading", name="Zoé (Noir)", exact=True)).to_be_visible()
+        assert all(f'[Seat{seat} "{name}"]' in saved for seat, name in enumerate(NAMES, 1))
+        visitor.open("/open")
+        visitor.page.get_by_role("textbox").first.fill(saved)
+        visitor.page.locator('button[type="submit"]').click()
+        visitor.page.locator("[data-review]").click()
+        expect(visitor.page.get_by_role("heading", name="Zoé (Noir)", exact=True)).to_be_visible()

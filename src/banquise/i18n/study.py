@@ -12,18 +12,18 @@ STUDY: Final[Mapping[str, Said]] = {
     ),
     "review-not-over": (
         "A review is for a game that is over: this one goes on.",
-        "L'analyse est pour une partie finie : celle-ci continue.",
+        "Un bilan est pour une partie finie : celle-ci continue.",
     ),
-    "review-empty": ("There is nothing to review: no turn was played.", "Il n'y a rien à analyser : aucun tour n'a été joué."),
+    "review-empty": ("There is nothing to review: no turn was played.", "Il n'y a pas de bilan à faire : aucun tour n'a été joué."),
     "review-long": (
         "This game is too long for a review: {actions} actions, and at most {most} can be looked at.",
-        "Cette partie est trop longue pour l'analyse : {actions} actions, et on en regarde {most} au plus.",
+        "Cette partie est trop longue pour un bilan : {actions} actions, et on en regarde {most} au plus.",
     ),
-    "review-unknown": ("There is no such review.", "Cette analyse n'existe pas."),
+    "review-unknown": ("There is no such review.", "Ce bilan n'existe pas."),
     "review-turn": ("Turn {turn} is not judged yet.", "Le tour {turn} n'est pas encore jugé."),
     "review-engine": (
         "A review needs the engine, which does not play this game here.",
-        "L'analyse demande le moteur, qui ne joue pas à ce jeu ici.",
+        "Un bilan demande le moteur, qui ne joue pas à ce jeu ici.",
     ),
     "position-live": (
         "People are playing this position right now: the engine looks at it once their game is over.",
@@ -87,15 +87,19 @@ STUDY_TOLD: Final[Mapping[str, Said]] = {
         "Pas celui-ci : il laisse {after}\N{NO-BREAK SPACE}% là où {before}\N{NO-BREAK SPACE}% étaient possibles.",
     ),
     "try-misses-win": ("Not this one: it no longer wins by force.", "Pas celui-ci : le gain n'est plus forcé."),
+    "try-reply-to-rest": (
+        "Even if the turn then goes on as well as it can ({rest}), the answer is: {reply}.",
+        "Même si le tour continue ensuite au mieux ({rest}), la réponse est : {reply}.",
+    ),
     # the annotated record
     "noted-inaccuracy": ("Inaccuracy.", "Imprécision."),
     "noted-mistake": ("Mistake.", "Erreur."),
-    "noted-blunder": ("Blunder.", "Grave erreur."),
+    "noted-blunder": ("Blunder.", "Gaffe."),
     "noted-luck": ("Luck of the dice: {luck}%.", "Chance aux dés : {luck}\N{NO-BREAK SPACE}%."),
 }
 
 STUDY_WORDS: Final[Mapping[str, Said]] = {
     "judgement:inaccuracy": ("inaccuracy", "imprécision"),
     "judgement:mistake": ("mistake", "erreur"),
-    "judgement:blunder": ("blunder", "grave erreur"),
+    "judgement:blunder": ("blunder", "gaffe"),
 }

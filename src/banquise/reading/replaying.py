@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from banquise.core import Entry, Game, IllegalAction, Line, Notice, Position, Record, Refusal, notice, result_text
-from banquise.core.record import RESULT, ending_text
+from banquise.core.record import RESULT, UNFINISHED, ending_text
 from banquise.reading.draft import Draft
 
 CLAIMED_TAG: Final = "ClaimedResult"
@@ -48,7 +48,7 @@ def replayed(draft: Draft, game: Game, start: Position, options: dict[str, str] 
         warnings += doubts
         wanted = result_text(line.outcome())
         warnings += _of_result(draft, wanted)
-        if RESULT.fullmatch(draft.result) and draft.result != wanted:
+        if RESULT.fullmatch(draft.result) and draft.result not in (UNFINISHED, wanted):
             tags[CLAIMED_TAG] = draft.result
     warnings += _of_turns(draft, line)
     notes: dict[int, Entry] = {}

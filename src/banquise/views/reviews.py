@@ -10,7 +10,7 @@ from banquise.core.position import Position
 from banquise.i18n import Voice
 from banquise.study import Judgement, Review, Tried, Worth, tried_line
 from banquise.study.judging import turn_of
-from banquise.views.moments import moment_of, percent, purpose_of, turn_words, whole_turn_words
+from banquise.views.moments import moment_of, percent, played_on, purpose_of, turn_words, whole_turn_words
 
 ReviewState = Literal["waiting", "thinking", "done", "failed"]
 
@@ -204,8 +204,11 @@ def try_shown(review: Review, number: int, actions: tuple[str, ...], tried: Trie
         return TryShown(True, tried.complete, words.strip(), tried.worth.chances, ())
     said = [_why_not_good(review, number, tried, voice)]
     line = tried_line(review, number, actions)
-    if answer := whole_turn_words(voice, line, turn_of(line, tried.worth.line)):
-        said.append(voice.notice(notice("moment-reply", reply=answer)))
+    rest = () if tried.complete else turn_of(line, tried.worth.line)
+    after = played_on(line, rest)
+    if answer := whole_turn_words(voice, after, turn_of(after, tried.worth.line[len(rest) :])):
+        code = "try-reply-to-rest" if rest else "moment-reply"
+        said.append(voice.notice(notice(code, rest=turn_words(voice, line, rest), reply=answer)))
     return TryShown(False, tried.complete, " ".join(said), tried.worth.chances, tried.worth.line)
 
 

@@ -82,10 +82,13 @@ def thinker_process(database: str) -> Iterator[subprocess.Popen[str]]:
         process.communicate()
 
 
-async def until_taken(server: Server, database: str) -> None:
-    """Some thinker has taken the thought."""
-    while server.sql("SELECT count(*) FROM thoughts WHERE thinker IS NOT NULL", database).strip() != "1":
-        await asyncio.sleep(0.01)
+async def until_taken(server: Server, database: str, besides: str = "") -> str:
+    """Some thinker, another one than `besides`, has taken the one thought that there is; gives its id."""
+    asked = "SELECT thinker FROM thoughts WHERE thinker IS NOT NULL"
+    async with asyncio.timeout(TIMEOUT_SECONDS):
+        while (taken := (await asyncio.to_thread(server.sql, asked, database)).strip()) in ("", besides):
+            await asyncio.sleep(0.01)
+    return taken
 
 
 def short(share: str = "a") -> Thought:
@@ -176,12 +179,15 @@ async def test_without_any_thinker_that_is_said(pool: Pool) -> None:
 
 @needs_engine
 async def test_a_thinker_that_is_killed_in_mid_thought_loses_nothing(database: str, pool: Pool, postgresql: Server) -> None:
+    thought = Thought("person", "a", seconds=ENDLESS)
     with thinker_process(database) as first:
-        asking = asyncio.ensure_future(pool.think(Thought("person", "a", seconds=4.0), question(player="engine:4s", seconds=4.0)))
-        await until_taken(postgresql, database)
-        first.send_signal(signal.SIGKILL)
-        first.wait()
-        with thinker_process(database):
+        asking = asyncio.ensure_future(pool.think(thought, question(player="engine:600s", seconds=ENDLESS)))
+        killed = await until_taken(postgresql, database)
+        with thinker_process(database):  # it is there before the first is gone, however long a process takes to start
+            first.send_signal(signal.SIGKILL)
+            first.wait()
+            await until_taken(postgresql, database, besides=killed)
+            pool.stop(thought)
             async with asyncio.timeout(TIMEOUT_SECONDS):
                 assert (await asking)["action"]
 

@@ -1,6 +1,17 @@
 // A tree of variations as a record: text that the server reads, checks by the rules and writes out in full; and back.
 import type { RecordShown } from "../protocol/messages";
-import { beginning, nodeOf, noted, played, playedOn, ROOT, told, type AnalysisTree, type TreeNode } from "./tree";
+import {
+  beginning,
+  endOf,
+  nodeOf,
+  noted,
+  played,
+  playedOn,
+  ROOT,
+  told,
+  type AnalysisTree,
+  type TreeNode,
+} from "./tree";
 
 const quoted = (text: string) => text.replace(/[\\"]/g, "\\$&").replaceAll("\n", "\\n");
 const braced = (text: string) => `{${text.replace(/[\\}]/g, "\\$&").replaceAll("\n", "\\n")}}`;
@@ -31,6 +42,7 @@ export function recordText(tree: AnalysisTree): string {
   if (tree.start) tags.push(["Start", tree.start]);
   else if (options.length) tags.push(["Options", options.join(" ")]);
   for (const [name, value] of Object.entries(tree.tags)) tags.push([name, value]);
+  if (tree.ended && tree.ended.at === endOf(tree, ROOT)) tags.push(...Object.entries(tree.ended.tags));
   const head = tags.map(([name, value]) => `[${name} "${quoted(value)}"]\n`).join("");
   return `${head}\n${(commentOf(tree, ROOT) + following(tree, ROOT)).trim()} *\n`;
 }
@@ -40,6 +52,8 @@ const NAME = /^# (.*)(?:\n([\s\S]*))?$/;
 /** After the tags: a comment, a clock, a parenthesis, the number of a turn, or else an action or the result. */
 const TOKEN = /\{((?:\\[\s\S]|[^\\}])*)\}|\[[^\]]*\]|[()]|\d+\.|[^\s{}()]+/g;
 const TAGS = /^(?:\[[A-Za-z]\w* "(?:\\.|[^"\\])*"\]\s*)*/;
+/** The tags that say how the players ended a game. */
+const ENDED = /^\[(Left|Ending) "([^"]*)"\]/gm;
 
 function noteOf(written: string): Pick<TreeNode, "name" | "comment"> {
   const text = written.replace(/\\([\s\S])/g, (_, sign: string) => (sign === "n" ? "\n" : sign));
@@ -63,6 +77,13 @@ function withMoves(first: AnalysisTree, text: string): AnalysisTree {
   return tree;
 }
 
+/** How the players ended the game of a record at this node, if they did. */
+function endedAt(at: number, text: string): Pick<AnalysisTree, "ended"> {
+  const found = [...(TAGS.exec(text)?.[0] ?? "").matchAll(ENDED)];
+  const tags = Object.fromEntries(found.map(([, name, value]) => [name, value]));
+  return found.length ? { ended: { at, tags } } : {};
+}
+
 /** A record that was opened, with its comments and variations. */
 export function treeOf(record: RecordShown): AnalysisTree {
   const first = beginning({ game: record.game, options: record.options, start: record.start });
@@ -71,5 +92,5 @@ export function treeOf(record: RecordShown): AnalysisTree {
   const end = ids.at(-1) ?? ROOT;
   // The main line comes first, so that its nodes are numbered by the actions before them.
   const tree = withMoves(main, record.text);
-  return { ...told(tree, end, record.history), tags: record.tags };
+  return { ...told(tree, end, record.history), tags: record.tags, ...endedAt(end, record.text) };
 }

@@ -7,6 +7,7 @@ import {
   beside,
   branchOf,
   drawn,
+  endingAt,
   endOf,
   lineTo,
   noted,
@@ -151,6 +152,16 @@ describe("keeping", () => {
     const text = '[Game "floe"]\n[Seat1 "(A) [b]"]\n\n{All} 1. a [0:04:57] {Why} 2. b (2. x) 3. c 1-0';
     expect(written(shown(text, "a", "b", "c"))).toEqual(["0 a b", "1 x", "0 c"]);
     expect(nodeOf(shown(text, "a", "b", "c"), 1)).toMatchObject({ comment: "Why", seat: 1, turn: 1 });
+  });
+
+  test("how the players ended a game is written where it ends so, and no longer once it goes on", () => {
+    const ended = '[Left "3"]\n[Ending "resignation 2"]\n';
+    const tree = shown(`[Game "floe"]\n[Options "a=1"]\n${ended}\n1. a 2. b 1-0`, "a", "b");
+    expect(recordText(tree)).toBe(`[Game "floe"]\n[Options "a=1"]\n${ended}\na b *\n`);
+    expect([endingAt(tree, 2), endingAt(tree, 1)]).toEqual(["ended-resignation", null]);
+    expect(recordText(playedOn(tree, 2, ["c"])[0])).not.toContain("Ending");
+    expect(recordText(pruned(tree, 2)[0])).not.toContain("Ending");
+    expect(recordText(playedOn(tree, 1, ["c"])[0])).toContain(ended);
   });
 
   test("the nodes of the game are numbered by the actions before them, whatever branches off", () => {

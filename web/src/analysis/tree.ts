@@ -29,6 +29,8 @@ export interface AnalysisTree {
   readonly start: string | null;
   /** What a record says of the whole game: the names of the players, the event. */
   readonly tags: Readonly<Record<string, string>>;
+  /** How the players ended the game at a node, and who had left by then, if they did: tags of its record. */
+  readonly ended?: { readonly at: number; readonly tags: Readonly<Record<string, string>> };
   readonly nodes: Readonly<Record<number, TreeNode>>;
   /** The id of the next new node. */
   readonly next: number;
@@ -83,6 +85,15 @@ export function lineAfter(tree: AnalysisTree, id: number): readonly number[] {
 /** The last node of the main line from here. */
 export function endOf(tree: AnalysisTree, id: number): number {
   return lineAfter(tree, id).at(-1) ?? id;
+}
+
+const ENDINGS = ["resignation", "time", "agreement", "time-limit"] as const;
+
+/** How the players ended the game at this node; null where they did not. */
+export function endingAt(tree: AnalysisTree, id: number): `ended-${(typeof ENDINGS)[number]}` | null {
+  const [kind] = (tree.ended?.at === id ? (tree.ended.tags.Ending ?? "") : "").split(" ");
+  const found = ENDINGS.find((each) => each === kind);
+  return found ? `ended-${found}` : null;
 }
 
 /** Another way to play on at the same place: so many further down; the same node where there is no other. */

@@ -56,6 +56,22 @@ export const SENTENCES = {
     "The engine does not play this game here: these figures come from games at random.",
     "Le moteur ne joue pas à ce jeu ici : ces chiffres viennent de parties au hasard.",
   ],
+  "ended-resignation": [
+    "The game ended here: one side resigned.",
+    "La partie s'est arrêtée ici : un camp a abandonné.",
+  ],
+  "ended-time": [
+    "The game ended here: one side ran out of time.",
+    "La partie s'est arrêtée ici : un camp a épuisé son temps.",
+  ],
+  "ended-agreement": [
+    "The game ended here: the players agreed.",
+    "La partie s'est arrêtée ici : les joueurs sont tombés d'accord.",
+  ],
+  "ended-time-limit": [
+    "The game ended here: its time was over.",
+    "La partie s'est arrêtée ici : son temps était écoulé.",
+  ],
   "engine-over": ["The game is over here.", "La partie est finie ici."],
   "engine-chance": ["Chance acts here: choose what it does.", "Le hasard agit ici : choisissez ce qu'il fait."],
   candidates: ["What may be played, best first", "Ce qui peut se jouer, le meilleur d'abord"],

@@ -47,7 +47,6 @@ export const SENTENCES = {
   "missed-draw": ["Missed a forced draw", "A laissé passer une nulle forcée"],
   "allowed-loss": ["Walked into a forced loss", "Est entré dans une perte forcée"],
   lost: ["{loss} of winning chances lost", "{loss} de chances de gain perdues"],
-  gained: ["Gained by it: {names}.", "En a profité : {names}."],
   "turn-of": ["Turn {turn}, {seat}", "Tour {turn}, {seat}"],
   "turns-list": ["Turn by turn", "Tour par tour"],
   moments: ["Key moments", "Moments clés"],
