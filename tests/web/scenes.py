@@ -21,6 +21,8 @@ FIRST: Final = OURS[0]
 PROGRAM: Final = {"kind": "program", "program": "random"}
 PEOPLE: Final = ("Ada", "Blaise", "Chloé", "Denis", "Élise")
 RECORD: Final = '[Game "Gravis"]\n[Seat1 "Ada"]\n[Seat2 "Blaise"]\n\n{Blitz.} 1. Sc >E [0:04:57] {Calm.} 2. E3 >W 1-0'
+REVIEWED: Final = ("E3", ">S", "Sa", ">W", "W4", ">E", "E1", ">N", "Na", ">W", "W5", ">S", "Sa")
+"""A game of Gravis 3 to its end, with mistakes."""
 SIZES: Final[dict[str, ViewportSize]] = {
     "320": {"width": 320, "height": 568},
     "390": {"width": 390, "height": 844},
@@ -78,6 +80,30 @@ def lesson(visitor: Visitor) -> None:
     """A lesson with a wrong try."""
     visitor.open("/learn/quivive")
     visitor.touch("a4")
+
+
+def analysis(visitor: Visitor) -> None:
+    """A line with a branch, and what the engine thinks."""
+    visitor.open("/analysis/gravis")
+    here = visitor.page.locator('[role="treeitem"][aria-selected="true"]')
+    for pressed, action in (("", "W3"), ("", ">E"), ("", "E5"), ("ArrowLeft", "E4")):
+        if pressed:
+            visitor.page.keyboard.press(pressed)
+        visitor.touch(action)
+        here.filter(has_text=action).wait_for()
+    visitor.page.locator("[data-candidate]").first.wait_for()
+
+
+def review(visitor: Visitor) -> None:
+    """A finished game, judged, at a turn that could have been better."""
+    visitor.make("gravis", here(2))
+    for action in REVIEWED:
+        asked = {"what": {"kind": "play", "action": action}, "answers": visitor.shown()["number"]}
+        visitor.site.ask(f"/tables/{visitor.table}/requests", asked, visitor.key)
+    visitor.open(f"/review?table={visitor.table}")
+    visitor.page.locator('[data-state="done"]').wait_for()
+    visitor.page.locator('.turn[data-turn="6"]').click()
+    visitor.page.locator('article[data-turn="6"]').first.wait_for()
 
 
 # Windows at a table
@@ -194,6 +220,8 @@ PAGES: Final[dict[str, Scene]] = {
     "mine": mine,
     "record": record,
     "lesson-wrong": lesson,
+    "analysis": analysis,
+    "review": review,
 }
 WINDOWS: Final[dict[str, Scene]] = {
     "settings": settings,
