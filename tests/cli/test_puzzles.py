@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 from banquise.study.puzzles import puzzles_of, read_puzzle
@@ -54,10 +55,21 @@ def test_a_puzzle_that_is_not_there_is_refused() -> None:
 
 @needs_engine
 def test_puzzles_are_mined_none_like_those_there_are(tmp_path: Path) -> None:
-    mine = ["puzzles", "mine", GAME, "--games", "12", "--count", "2", "--seed", "1", "--workers", "1"]
+    mine = ["puzzles", "mine", GAME, "--games", "20", "--count", "2", "--seed", "1", "--workers", "1"]
     lines = said(*mine).splitlines()
     assert len(lines) == 2
     assert all(read_puzzle(GAME, line).text() == line for line in lines)
     there = tmp_path / "puzzles.txt"
     there.write_text("# Two.\n" + "\n".join(lines) + "\n", encoding="utf-8")
     assert not {*said(*mine, "--beside", str(there)).splitlines()} & {*lines}
+
+
+@needs_engine
+def test_the_difficulty_of_puzzles_is_told_anew(tmp_path: Path) -> None:
+    there = tmp_path / "puzzles.txt"
+    there.write_text(f"# One.\n{replace(FIRST, level=10, themes=()).text()}\n", encoding="utf-8")
+    lines = said("puzzles", "rate", GAME, str(there)).splitlines()
+    told = read_puzzle(GAME, lines[0])
+    assert len(lines) == 1
+    assert (told.start, told.actions, told.themes) == (FIRST.start, FIRST.actions, FIRST.themes)
+    assert lines == said("puzzles", "rate", GAME, str(there)).splitlines()

@@ -22,7 +22,7 @@ from banquise.core import Line, Position, refuse
 from banquise.games import GAMES
 from banquise.i18n import Language
 from banquise.lab import cores, results_of
-from banquise.lab.mining import gathered, mining_campaign
+from banquise.lab.mining import gathered, mining_campaign, rated
 from banquise.study.puzzles import FACTS, Puzzle, TurnTried, chosen, judge, puzzles_of, read_puzzle, theme_name
 from banquise.terminal import board_text
 
@@ -162,7 +162,7 @@ def mine(
     chosen_game = game_of(game)
     if game not in FACTS:
         raise CommandError(refuse("no-puzzle-facts", game=game), EXIT_MISSING)
-    taken = [read_puzzle(game, line) for line in read_text(beside).splitlines() if line and not line.startswith("#")] if beside else []
+    taken = _read_puzzles(game, beside) if beside else []
     campaign = mining_campaign(chosen_game, options_of(chosen_game, option), games, seed)
     found: list[Puzzle] = []
     with progress_bar() as tell, closing(results_of(campaign, workers or cores(), cluster=cluster, file=results)) as coming:
@@ -175,3 +175,21 @@ def mine(
             if len(found) == count:
                 break
     output.print(None, *(puzzle.text() for puzzle in found))
+
+
+@puzzles.command("rate", epilog=example(f"puzzles rate {SAMPLE} puzzles.txt"))
+@reports_errors
+def rate(
+    game: GameSlug,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Puzzles, one a line.")],
+    *,
+    seed: Annotated[int, typer.Option(min=0, help="The same seed tells the same levels.")] = 1,
+    lang: Lang = None,
+) -> None:
+    """Tell the difficulty and the themes of puzzles anew, by the levels of the engine as they are now, and print them."""
+    output = Output.of(lang, as_json=False, slug=game)
+    output.print(None, *(rated(puzzle, seed).text() for puzzle in _read_puzzles(game_of(game).slug, file)))
+
+
+def _read_puzzles(game: str, file: Path) -> list[Puzzle]:
+    return [read_puzzle(game, line) for line in read_text(file).splitlines() if line and not line.startswith("#")]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 from random import Random
-from typing import Final
+from typing import Final, Literal
 
 from banquise import __version__
 from banquise.core import CHANCE, NOBODY, Game, Line, Position
@@ -24,10 +25,14 @@ TRIES: Final = 3
 """How often a level is asked for the solution; it solves a puzzle if it finds it more often than not."""
 ESTIMATED_LEVELS: Final = (1, 2, 3, 4, 5, 6, 7, 8, 9)
 MAX_FROM_A_GAME: Final = 3
-MAX_LOOKED_THROUGH: Final = 12
-"""Positions of a game."""
-LAST_POSITIONS: Final = {"proof": 10, "value": 60}
-"""Among which they are: before them no proof is in reach, and values lie close together."""
+LAST_POSITIONS: Final = {"proof": 24, "value": 60}
+"""Of a game, which are looked through: before them no proof is in reach, and values lie close together."""
+MAX_UNPROVEN: Final = 2
+"""How many positions without a proof end the way back through a game."""
+MAX_SEARCHED: Final = 12
+"""Positions of a game that are searched for values."""
+GLANCE: Final = 10
+"""How much less than the mining search the first look at a position may spend, where values decide."""
 DEEPER: Final = 10
 """How much more than the mining search the check of a puzzle without proof may spend."""
 
@@ -52,11 +57,11 @@ def mining_campaign(game: Game, options: Mapping[str, str], games: int, seed: in
 def mined(task: MinedGame) -> list[str]:
     """The puzzles of a game."""
     luck = Random(f"puzzles {task.seed} {task.number}")
-    positions = list(_positions(GAMES[task.game].start(**dict(task.options)), luck))
-    last = positions[-LAST_POSITIONS[FACTS[task.game].by] :]
-    positions = luck.sample(last, min(len(last), MAX_LOOKED_THROUGH))
+    start = GAMES[task.game].start(**dict(task.options))
+    by = _decided_by(start)
+    last = list(_positions(start, luck))[-LAST_POSITIONS[by] :]
     found: list[Puzzle] = []
-    for position in positions:
+    for position in _won_by_one(last) if by == "proof" else islice(_promising(luck.sample(last, len(last))), MAX_SEARCHED):
         puzzle = puzzle_at(position)
         if puzzle:
             found.append(replace(puzzle, level=solving_level(puzzle, luck.getrandbits(30))))
@@ -84,15 +89,42 @@ def _positions(start: Position, luck: Random) -> Iterator[Position]:
             line = line.play(players[at.to_act - 1].choose(line))
 
 
+def _decided_by(position: Position) -> Literal["proof", "value"]:
+    return FACTS[position.slug].by if len(position.sides) == 2 else "value"
+
+
+def _prover(position: Position) -> Searcher:
+    facts = FACTS[position.slug]
+    return Searcher(facts.method, facts.simulations)
+
+
+def _won_by_one(positions: Sequence[Position]) -> Iterator[Position]:
+    """Those in which one action is proven to win, from the last back to where proofs are out of reach."""
+    unproven = 0
+    for position in reversed(positions):
+        proofs = [each.proof for each in _prover(position).candidates(position)]
+        unproven = 0 if proofs[0] else unproven + 1
+        if unproven == MAX_UNPROVEN:
+            return
+        if sum(bool(proof and proof.scores[position.to_act - 1] == 1.0) for proof in proofs) == 1:
+            yield position
+
+
+def _promising(positions: Iterable[Position]) -> Iterator[Position]:
+    """Those in which a turn leads at a glance."""
+    for position in positions:
+        if leading_turn(position, Searcher("full", FACTS[position.slug].value_simulations // GLANCE)):
+            yield position
+
+
 def puzzle_at(position: Position) -> Puzzle | None:
     """The puzzle that a position is, as hard as can be until it is tried; None if it is none."""
-    facts = FACTS[position.slug]
-    if facts.by == "proof" and len(position.sides) == 2:
-        solution = proven_solution(position, Searcher(facts.method, facts.simulations))
+    if _decided_by(position) == "proof":
+        solution = proven_solution(position, _prover(position))
         if solution is None or (solution[1] == 1 and solution[2] < 2):
             return None
         return Puzzle(position.slug, position.text(), solution[0], solution[2])
-    search = Searcher("full", facts.value_simulations)
+    search = Searcher("full", FACTS[position.slug].value_simulations)
     if not leading_turn(position, search):
         return None
     lead = leading_turn(position, search.deeper(DEEPER))
@@ -129,6 +161,12 @@ def _finds(level: int, puzzle: Puzzle, seed: int) -> bool:
 def with_themes(puzzle: Puzzle) -> Puzzle:
     """The puzzle with the themes that its solution has."""
     return replace(puzzle, themes=FACTS[puzzle.game].themes_of(puzzle.line))
+
+
+def rated(puzzle: Puzzle, seed: int) -> Puzzle:
+    """The puzzle with its difficulty, tried with this seed, and its themes."""
+    luck = Random(f"rate {seed} {puzzle.start}")
+    return with_themes(replace(puzzle, level=solving_level(puzzle, luck.getrandbits(30))))
 
 
 def gathered(game: str, results: Iterable[list[str]], count: int, taken: Iterable[Puzzle] = ()) -> Iterator[Puzzle]:
