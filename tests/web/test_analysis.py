@@ -75,18 +75,18 @@ def test_a_position_that_people_are_at_is_not_looked_at_and_the_page_says_why(br
     made = site.ask("/tables", {"game": "gravis", "seats": [HERE, {"kind": "link"}]})
     table, keys = made["table"], [made["key"], made["links"][0]["key"]]
 
-    def ask(seat: int, **what: object) -> None:
+    def ask(by: int, /, **what: object) -> None:
         nonlocal table
         asked = {"what": what, "answers": table["number"]}
-        table = site.ask(f"/tables/{table['id']}/requests", asked, keys[seat - 1])["table"]
+        table = site.ask(f"/tables/{table['id']}/requests", asked, keys[by - 1])["table"]
 
     ask(2, kind="take-seat", seat=2, name="Bob")
     for action in ("W3", ">E", "E4", ">N"):
         ask(table["position"]["to_act"], kind="play", action=action)
     with visit(browser, site, locale="fr-FR") as visitor:
         visitor.open("/analysis?game=gravis&actions=W3 >E E4 >N")
-        alert = visitor.page.get_by_role("alert").filter(has_text="Des joueurs sont en ce moment dans cette position")
-        expect(alert).to_be_visible()
+        refusal = visitor.page.locator(".engine .failed").filter(has_text="Des joueurs sont en ce moment dans cette position")
+        expect(refusal).to_be_visible()
         visitor.page.keyboard.press("ArrowLeft")
         expect(visitor.page.locator("[data-candidate]").first).to_be_visible()
-        expect(alert).to_have_count(0)
+        expect(refusal).to_have_count(0)
