@@ -172,6 +172,18 @@ def test_actions_are_written_in_words_for_who_wants_that_and_typed_as_one_likes(
     expect(turns.locator(".played")).to_have_text(["Slides a plate from c8 to c3 and turns over c1 and a3."])
 
 
+def test_before_it_is_played_an_action_is_told_in_words_to_whoever_confirms_each(visitor: Visitor) -> None:
+    ear = Ear(visitor.page)
+    visitor.page.add_init_script("localStorage.setItem('banquise.settings', JSON.stringify({ confirm: true }))")
+    visitor.make("drivis")
+    for touch in visitor.touches("c8S"):
+        visitor.touch(touch)
+    ear.waits_for("Blue slides a plate from c8 to c3 and turns over c1 and a3. Play this?")
+    expect(visitor.page.locator(".prompt")).to_contain_text("and turns over c1 and a3. Play this? This is how it would look.")
+    visitor.page.locator("[data-confirm]").click()
+    visitor.sees(1)
+
+
 def test_in_a_first_game_with_help_a_hint_comes_by_itself_and_once(visitor: Visitor) -> None:
     ear = Ear(visitor.page)
     made = visitor.site.ask("/tables", {"game": "drivis", "seats": [HERE, COMPUTER]})

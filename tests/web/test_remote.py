@@ -24,17 +24,17 @@ def sit_down(guest: Visitor, made: dict[str, object]) -> None:
     expect(guest.page.get_by_text("Bob").first).to_be_visible()
 
 
-def sees_waiting(visitor: Visitor, action: str) -> None:
-    """It is seen and heard that an action waits."""
-    told = f"{action} waits: it is sent as soon as the connection is back."
+def sees_waiting(visitor: Visitor, words: str) -> None:
+    """It is seen and heard that an action waits, in words that need no server."""
+    told = f"Your action waits ({words}): it is sent as soon as the connection is back."
     expect(visitor.page.locator("[data-unsent]")).to_have_text(told)
     expect(visitor.page.get_by_role("alert").get_by_text(told)).to_be_attached()
 
 
-def touch_in_vain(visitor: Visitor, action: str, later: str) -> None:
+def touch_in_vain(visitor: Visitor, action: str, words: str, later: str) -> None:
     """Without a connection: the page says that the action waits, and takes no other."""
     visitor.touch(action)
-    sees_waiting(visitor, action)
+    sees_waiting(visitor, words)
     visitor.page.get_by_label("Type an action").fill(later)
     visitor.page.keyboard.press("Enter")
     expect(visitor.page.get_by_text("What you did last has not been sent yet").first).to_be_visible()
@@ -94,7 +94,7 @@ def test_two_browsers_play_through_a_lost_line_and_a_restart(browser: Browser, s
         site.stop()
         expect(guest.page.get_by_text("The connection is lost").first).to_be_visible()
         expect(host.page.get_by_text("The connection is lost").first).to_be_visible()
-        touch_in_vain(host, *ACTIONS[4:6])
+        touch_in_vain(host, ACTIONS[4], "drop in row 4, falling towards column a", ACTIONS[5])
         site.start()
         for each in (host, guest):
             expect(each.page.get_by_text("The connection is back").first).to_be_attached()
@@ -134,7 +134,7 @@ def test_an_action_whose_answer_was_lost_is_asked_again_and_happens_once(visitor
     visitor.touch("Sc")
     visitor.has_played(1)
     line.cut()
-    sees_waiting(visitor, "Sc")
+    sees_waiting(visitor, "drop in column c, falling towards row 1")
     line.is_deaf = False
     line.mend()
     visitor.sees(1)
@@ -155,7 +155,7 @@ def test_an_action_that_waited_too_long_is_refused_in_words(browser: Browser, si
         line.cut()
         expect(here.page.get_by_text("The connection is lost").first).to_be_visible()
         here.touch("Sc")
-        sees_waiting(here, "Sc")
+        sees_waiting(here, "drop in column c, falling towards row 1")
         there.play("Sd")
         line.mend()
         here.sees(1)

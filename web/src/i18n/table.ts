@@ -76,6 +76,8 @@ export const SENTENCES = {
   "choose-again": ["Choose again", "Changer de choix"],
   pass: ["Pass", "Passer"],
   "confirm-action": ["Play {action}?", "Jouer {action} ?"],
+  "confirm-words": ["{played}. Play this?", "{played}. Jouer cela ?"],
+  "play-this": ["Play this", "Jouer cela"],
   "play-it": ["Play {action}", "Jouer {action}"],
   preview: ["This is how it would look.", "Voici ce que cela donnerait."],
   "forced-played": [
@@ -101,8 +103,8 @@ export const SENTENCES = {
   "connection-back": ["The connection is back.", "La connexion est revenue."],
   connecting: ["Connecting…", "Connexion…"],
   "action-waits": [
-    "{action} waits: it is sent as soon as the connection is back.",
-    "{action} attend : l'envoi se fera dès le retour de la connexion.",
+    "Your action waits ({action}): it is sent as soon as the connection is back.",
+    "Votre action attend ({action}) : l'envoi se fera dès le retour de la connexion.",
   ],
   "request-waits": [
     "What you asked waits: it is sent as soon as the connection is back.",

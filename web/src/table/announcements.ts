@@ -1,7 +1,9 @@
 // What is heard of a table: each action once, what comes of it, and what is to be done now.
+import { controlsOf } from "../games";
 import { say } from "../i18n/table";
 import { playsAfter, type History } from "../protocol/changes";
 import type { Asked, EventShown, OfferShown, PlayShown, TableShown } from "../protocol/messages";
+import { settings } from "../settings.svelte";
 import { isAway, occupantText, playedBy, seatName } from "./names";
 
 /** An event that is shown now: the table before and after it, the last of the actions played, and those it undid. */
@@ -153,9 +155,17 @@ export const PROGRAM_TEXTS = {
 } as const;
 
 /** That something waits for the connection; "" if nothing does. */
-export function unsentText([first]: readonly Asked[]): string {
+export function unsentText(table: TableShown | null, [first]: readonly Asked[]): string {
   if (!first) return "";
-  return first.kind === "play" ? say("action-waits", { action: first.action }) : say("request-waits");
+  return first.kind === "play" ? say("action-waits", { action: touchesOf(table, first.action) }) : say("request-waits");
+}
+
+/** A legal action as what is touched for it, which needs no server to be told in words; its notation where that is preferred. */
+function touchesOf(table: TableShown | null, action: string): string {
+  const touches = table?.position.legal.find((each) => each.action === action)?.touches ?? [];
+  if (!table || !touches.length || settings.style === "notation") return action;
+  const { nameOf } = controlsOf(table.game);
+  return touches.map((touch) => nameOf(touch, settings.language)).join(" · ");
 }
 
 /** Whose turn it is and what is to be done; where the same seat goes on as `before`, only what is new of that. */

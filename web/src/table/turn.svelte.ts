@@ -8,6 +8,7 @@ import type { WhyNotAsked } from "../protocol/live";
 import type { PositionShown, Sentence } from "../protocol/messages";
 import { settings } from "../settings.svelte";
 import { hintPlaces, type Hint } from "./hint";
+import { playedBy } from "./names";
 import type { TableStore } from "./store.svelte";
 
 /** Something that holds only while the same position is shown: that of a revision of the store. */
@@ -20,6 +21,8 @@ export interface Pending {
   action: string;
   /** What it would lead to, once the server has told. */
   preview: PositionShown | null;
+  /** What it would do, in words; "" until the server has told, or where words are not wanted. */
+  played: string;
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -206,21 +209,25 @@ export class Turn {
 
   async #preview(action: string): Promise<void> {
     const { revision, table, position } = this.store;
-    this.#pending = { revision, value: { action, preview: null } };
-    this.onwarning(say("confirm-action", { action }));
+    this.#pending = { revision, value: { action, preview: null, played: "" } };
     if (!table || !position) return;
     try {
-      const preview = await api.position({
-        game: table.game,
-        options: table.options,
-        start: position.text,
-        actions: [action],
-      });
+      const line = { game: table.game, start: position.text, actions: [action], told: 1 };
+      const { position: after, plays } = await api.line(line);
+      const [play] = plays;
+      const played = play && settings.style !== "notation" ? playedBy(table, play) : "";
       if (this.pending?.action === action)
-        this.#pending = { revision, value: { action, preview: { ...preview, legal: [] } } };
+        this.#pending = { revision, value: { action, preview: { ...after, legal: [] }, played } };
     } catch {
-      // the confirmation can do without the picture of what comes
+      // the confirmation can do without the picture and the words of what comes
     }
+    if (this.pending?.action === action) this.onwarning(this.confirmText());
+  }
+
+  /** Asks whether what waits for a confirmation shall be played. */
+  confirmText(): string {
+    const { action = "", played = "" } = this.pending ?? {};
+    return played ? say("confirm-words", { played }) : say("confirm-action", { action });
   }
 
   /** One's last action undone, with the steps that were forced; where others have acted since, they are asked. */
