@@ -127,6 +127,7 @@ export class Analysis {
   to(id: number): void {
     if (!(id in this.tree.nodes)) return;
     this.at = id;
+    this.#touched = [];
     this.message = null;
     this.drawnFrom = "";
   }
