@@ -32,7 +32,7 @@ class CurvePoint:
 @dataclass(frozen=True, slots=True)
 class SideReviewed:
     """How a side played. `accuracy` is from 0 to 100, null while nothing of it is judged; `luck` is what dice gave it (+) and
-    took from it (-), in chances of winning; `like_level` the level of the engine that loses as much, null where that is not known.
+    took from it (-), in chances of winning.
     """
 
     seats: tuple[int, ...]
@@ -41,7 +41,6 @@ class SideReviewed:
     mistakes: int
     blunders: int
     luck: float
-    like_level: float | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,8 +128,7 @@ def review_shown(
         turns=tuple(kept[voice.language, number, number in review.judged] for number in range(1, len(review.turns) + 1)),
         points=tuple(point_shown(review, number, worth, voice) for number, worth in enumerate(review.points())),
         sides=tuple(
-            SideReviewed(side.seats, side.accuracy, side.inaccuracies, side.mistakes, side.blunders, side.luck, None)
-            for side in review.sides()
+            SideReviewed(side.seats, side.accuracy, side.inaccuracies, side.mistakes, side.blunders, side.luck) for side in review.sides()
         ),
         moments=review.moments(),
     )

@@ -35,7 +35,6 @@ export const SENTENCES = {
   accuracy: ["Accuracy", "Précision"],
   "accuracy-none": ["not judged yet", "pas encore jugée"],
   luck: ["Luck of the dice", "Chance aux dés"],
-  "like-level": ["Plays about like level {level}", "Joue à peu près comme le niveau {level}"],
   // Judgements
   inaccuracy: ["Inaccuracy", "Imprécision"],
   mistake: ["Mistake", "Erreur"],

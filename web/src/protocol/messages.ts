@@ -665,7 +665,7 @@ export interface CurvePoint {
 
 /**
  * How a side played. `accuracy` is from 0 to 100, null while nothing of it is judged; `luck` is what dice gave it (+) and
- * took from it (-), in chances of winning; `like_level` the level of the engine that loses as much, null where that is not known.
+ * took from it (-), in chances of winning.
  */
 export interface SideReviewed {
   seats: readonly number[];
@@ -674,7 +674,6 @@ export interface SideReviewed {
   mistakes: number;
   blunders: number;
   luck: number;
-  like_level: number | null;
 }
 
 /**
