@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { addressOf, headOf, withHead } from "./whose";
 
 const NAMES = ['[Date "2026.01.02"]', '[Seat1 "Ann \\"A\\""]', '[Seat2 "Bob"]'];
-const PLAYED = `[Game "gravis"]\n[Rules "2"]\n${NAMES.join("\n")}\n[Ending "resignation 2"]\n\n1. E3 1-0\n`;
-const REVIEWED = '[Game "gravis"]\n[Rules "2"]\n[Ending "resignation 2"]\n\n1. E3 {White 60%.} 1-0\n';
+const PLAYED = `[Game "g"]\n[Rules "2"]\n${NAMES.join("\n")}\n[Ending "resignation 2"]\n\n1. E3 1-0\n`;
+const REVIEWED = '[Game "g"]\n[Rules "2"]\n[Ending "resignation 2"]\n\n1. E3 {White 60%.} 1-0\n';
 
 describe("whose game a review is about", () => {
   it("is what stands in the head of its record beside what was played", () => {
