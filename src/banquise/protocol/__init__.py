@@ -50,20 +50,29 @@ from banquise.protocol.live import (
 )
 from banquise.protocol.local_host import LocalHost, Told
 from banquise.protocol.push import PushGiven, PushKeyShown, PushShown
+from banquise.protocol.puzzles import NextPuzzleGiven, PuzzleResultGiven, PuzzleTryGiven
 from banquise.protocol.requests import SECRET_BYTES, Asked, InvitationGiven, RequestGiven, SeatGiven, SitGiven, TableGiven
 from banquise.protocol.reviews import ReviewGiven, TryGiven
 from banquise.protocol.table_messages import PAGE_LENGTH, TableMessages
 from banquise.views import (
+    DailyShown,
     GameShown,
     LessonShown,
     LineShown,
     MissedShown,
     OpenedShown,
     PositionShown,
+    PuzzleHintShown,
+    PuzzleShown,
+    PuzzleSolutionShown,
+    PuzzlesShown,
+    PuzzleTryShown,
     RecordShown,
     ReviewShown,
     RulesShown,
     SearchShown,
+    ShelfShown,
+    SolverShown,
     TryShown,
     WhyNotShown,
 )
@@ -79,6 +88,9 @@ GIVEN: Final = (
     PastedGiven,
     ReviewGiven,
     TryGiven,
+    NextPuzzleGiven,
+    PuzzleTryGiven,
+    PuzzleResultGiven,
     TableGiven,
     RequestGiven,
     InvitationGiven,
@@ -100,6 +112,14 @@ SHOWN: Final = (
     OpenedShown,
     ReviewShown,
     TryShown,
+    ShelfShown,
+    PuzzlesShown,
+    PuzzleShown,
+    DailyShown,
+    PuzzleTryShown,
+    PuzzleHintShown,
+    PuzzleSolutionShown,
+    SolverShown,
     TableMade,
     TableWithHistory,
     AnswerShown,
@@ -142,6 +162,7 @@ __all__ = [
     "ListedTable",
     "LobbyShown",
     "LocalHost",
+    "NextPuzzleGiven",
     "Now",
     "PastedGiven",
     "Ping",
@@ -152,6 +173,8 @@ __all__ = [
     "PushGiven",
     "PushKeyShown",
     "PushShown",
+    "PuzzleResultGiven",
+    "PuzzleTryGiven",
     "Reason",
     "RecordGiven",
     "Refused",
