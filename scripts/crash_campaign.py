@@ -74,7 +74,8 @@ class Campaign:
         kinds = {name: ceil(self.scale * number) for name, (_, number, _) in self.scene.kinds().items() if name in (self.only or [name])}
         mixed = [name for name, number in kinds.items() for _ in range(QUICK_FAULTS if self.quick else number // 5)]
         self.rng.shuffle(mixed)
-        return [mixed] if self.quick else [*([name] * number for name, number in kinds.items()), mixed]
+        alone = [] if self.quick else [[name] * number for name, number in kinds.items()]
+        return [each for each in (*alone, mixed) if each]  # few faults leave none to mix
 
     async def make(self, kind: str) -> None:
         do, _, pause = self.scene.kinds()[kind]
