@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import pickle
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import replace
@@ -15,7 +16,7 @@ from banquise.server.hosting.loaded_table import LoadedTable
 from banquise.server.hosting.outages import IDLE_HEARTBEAT_MS, Outages, overlap
 from banquise.server.hosting.timekeeper import Timekeeper
 from banquise.server.settings import Settings
-from banquise.server.steady_clock import SteadyClock
+from banquise.server.steady_clock import SteadyClock, steady_clock
 from banquise.store import Heartbeat, Outage, StoreUnavailable
 from tests.postgres import Server
 from tests.server.api import HERE, Api, Clock, Live, MadeTable, running, serving
@@ -328,6 +329,10 @@ def test_a_process_that_starts_slowly_beside_another_is_not_ahead_of_it() -> Non
     assert now() == wall[0] // 10**6
     now.not_before(wall[0] // 10**6 + 500)
     assert now() == wall[0] // 10**6 + 500
+
+
+def test_the_clock_of_another_process_is_its_own() -> None:
+    assert isinstance(pickle.loads(pickle.dumps(steady_clock)), SteadyClock)  # noqa: S301 - our own
 
 
 def test_a_clock_that_was_a_little_wrong_becomes_right() -> None:

@@ -22,6 +22,10 @@ class SteadyClock:
         self._last = monotonic()
         self._lock = Lock()
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Each process has a clock of its own."""
+        return type(self), (self._wall, self._monotonic)
+
     def not_before(self, milliseconds: int) -> None:
         """From now on the time is this at least: a machine may have been set back while nothing ran on it."""
         self()  # what has passed until now is in it already, and is not added once more
