@@ -206,6 +206,16 @@ def test_on_a_phone_a_touch_on_a_seat_changes_the_level(browser: Browser, site: 
         assert visitor.shown()["seats"][1]["level"] == 6
 
 
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
+def test_on_the_narrowest_screen_what_is_to_be_done_can_be_read_below_the_largest_board(browser: Browser, site: Site, locale: str) -> None:
+    with visit(browser, site, viewport=NARROWEST, locale=locale) as visitor:
+        visitor.make("vaeva", [{"kind": "here", "name": name} for name in ("Ada", "Blaise")])
+        told = visitor.page.locator(".what").evaluate("each => each.getClientRects()[0].bottom")
+        bar = visitor.page.get_by_role("toolbar", name=re.compile("Comm?and")).bounding_box()
+        assert bar
+        assert told <= bar["y"]
+
+
 def test_on_a_phone_a_new_table_can_be_made_without_a_scroll(browser: Browser, site: Site) -> None:
     with visit(browser, site, viewport=PHONE) as visitor:
         visitor.open("/new/derive")

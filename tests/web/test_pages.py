@@ -17,6 +17,7 @@ TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 SCENES = {**PAGES, **WINDOWS, **BOARDS}
 LOCALES = {"en": "en-GB", "fr": "fr-FR"}
 SCHEMES = ("light", "dark")
+END = 1e6
 SAMPLE = (
     *("home", "games", "new-derive", "rules-gravis", "learn-gravis", "lobby", "mine", "mine-empty", "editor", "record", "lost"),
     *WINDOWS,
@@ -34,16 +35,18 @@ def violations(page: Page) -> list[str]:
 
 
 def see(visitor: Visitor, width: str, scheme: str) -> None:
-    """Shows what is there on such a screen, and waits until it is loaded and drawn: sizes change in the frame after."""
+    """Shows what is there on such a screen, from its top, and waits until it is loaded and drawn: sizes change in the frame after."""
     visitor.page.set_viewport_size(SIZES[width])
     visitor.page.emulate_media(color_scheme="light" if scheme == "light" else "dark", reduced_motion="reduce")
     visitor.page.wait_for_load_state("networkidle")
+    scroll(visitor, 0)
     visitor.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
-def scroll_to_end(visitor: Visitor) -> None:
-    """There, bars that stick cover nothing: what lies half under one elsewhere is no fault."""
-    visitor.page.evaluate("for (const each of [document.documentElement, ...document.querySelectorAll('.panel')]) each.scrollTo(0, 1e6)")
+def scroll(visitor: Visitor, to: float) -> None:
+    """At the end, bars that stick cover nothing: what lies half under one elsewhere is no fault."""
+    script = "to => [document.documentElement, ...document.querySelectorAll('.panel')]"
+    visitor.page.evaluate(f"{script}.forEach(each => each.scrollTo({{ top: to, behavior: 'instant' }}))", to)
 
 
 def is_too_wide(visitor: Visitor) -> bool:
@@ -57,7 +60,7 @@ def test_what_there_is_to_see_is_accessible_and_fits(browser: Browser, site: Sit
         for width, scheme in (("1280", "light"), ("390", "dark")):
             see(visitor, width, scheme)
             visitor.picture(f"{name}-{width}-{scheme}-{language}", whole=name in PAGES)
-            scroll_to_end(visitor)
+            scroll(visitor, END)
             assert violations(visitor.page) == [], f"{width}, {scheme}"
         see(visitor, "320", "light")
         assert not is_too_wide(visitor)
@@ -73,7 +76,7 @@ def test_all_there_is_to_see_is_accessible_and_fits_on_every_screen(browser: Bro
             for scheme in SCHEMES:
                 see(visitor, width, scheme)
                 visitor.picture(f"{name}-{width}-{scheme}-{language}", whole=name in PAGES)
-                scroll_to_end(visitor)
+                scroll(visitor, END)
                 assert width not in ("390", "1280") or violations(visitor.page) == [], f"{width}, {scheme}"
             assert not is_too_wide(visitor), width
 
@@ -85,6 +88,9 @@ def test_a_very_wide_screen_shows_all_games_at_once(browser: Browser, site: Site
         expect(buttons).to_have_count(len(OURS))
         for button in buttons.all():
             expect(button).to_be_in_viewport(ratio=1)
+        card = visitor.page.get_by_role("listitem").filter(has=visitor.page.get_by_role("link", name="To the lobby"))
+        lowest = card.evaluate("card => card.getBoundingClientRect().bottom - card.querySelector('a').getBoundingClientRect().bottom")
+        assert lowest < 40, "the card beside the games is empty below"
 
 
 @pytest.mark.parametrize(("motion", "moves"), [("no-preference", True), ("reduce", False)])
