@@ -52,20 +52,29 @@ from banquise.protocol.live import (
 )
 from banquise.protocol.local_host import LocalHost, Told
 from banquise.protocol.push import PushGiven, PushKeyShown, PushShown
+from banquise.protocol.puzzles import NextPuzzleGiven, PuzzleResultGiven, PuzzleTryGiven
 from banquise.protocol.requests import SECRET_BYTES, Asked, InvitationGiven, RequestGiven, SeatGiven, SitGiven, TableGiven
 from banquise.protocol.reviews import ReviewGiven, TryGiven
 from banquise.protocol.table_messages import PAGE_LENGTH, TableMessages
 from banquise.views import (
+    DailyShown,
     GameShown,
     LessonShown,
     LineShown,
     MissedShown,
     OpenedShown,
     PositionShown,
+    PuzzleHintShown,
+    PuzzleShown,
+    PuzzleSolutionShown,
+    PuzzlesShown,
+    PuzzleTryShown,
     RecordShown,
     ReviewShown,
     RulesShown,
     SearchShown,
+    ShelfShown,
+    SolverShown,
     TryShown,
     WhyNotShown,
 )
@@ -81,6 +90,9 @@ GIVEN: Final = (
     PastedGiven,
     ReviewGiven,
     TryGiven,
+    NextPuzzleGiven,
+    PuzzleTryGiven,
+    PuzzleResultGiven,
     TableGiven,
     RequestGiven,
     InvitationGiven,
@@ -102,6 +114,14 @@ SHOWN: Final = (
     OpenedShown,
     ReviewShown,
     TryShown,
+    ShelfShown,
+    PuzzlesShown,
+    PuzzleShown,
+    DailyShown,
+    PuzzleTryShown,
+    PuzzleHintShown,
+    PuzzleSolutionShown,
+    SolverShown,
     TableMade,
     TableWithHistory,
     AnswerShown,
@@ -145,6 +165,7 @@ __all__ = [
     "ListedTable",
     "LobbyShown",
     "LocalHost",
+    "NextPuzzleGiven",
     "Now",
     "OwnTable",
     "OwnTablesShown",
@@ -157,6 +178,8 @@ __all__ = [
     "PushGiven",
     "PushKeyShown",
     "PushShown",
+    "PuzzleResultGiven",
+    "PuzzleTryGiven",
     "Reason",
     "RecordGiven",
     "Refused",

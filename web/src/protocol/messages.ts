@@ -89,6 +89,32 @@ export interface TryGiven {
   language?: "en" | "fr";
 }
 
+/** A puzzle for a solver of this rating, none of those done, of a theme ("": of any) and between two levels. */
+export interface NextPuzzleGiven {
+  rating?: number;
+  done?: readonly string[];
+  theme?: string;
+  easiest?: number;
+  hardest?: number;
+  language?: "en" | "fr";
+}
+
+/** The actions so far of the turn of a step, counted from 0. */
+export interface PuzzleTryGiven {
+  step?: number;
+  actions?: readonly string[];
+  language?: "en" | "fr";
+}
+
+/** What a solver's rating was (null for a new one), and whether the puzzle was solved at the first try and without a hint. */
+export interface PuzzleResultGiven {
+  solved: boolean;
+  mean?: number | null;
+  deviation?: number | null;
+  puzzles?: number;
+  language?: "en" | "fr";
+}
+
 /** A table to be made. Seats that are not named are open. `rated` counts for ratings: only players with a name sit there. */
 export interface TableGiven {
   game: string;
@@ -689,6 +715,124 @@ export interface TryShown {
   words: string;
   chances: readonly number[];
   reply: readonly string[];
+}
+
+/** The puzzles of a game, counted: by theme, by the lowest level that solves them, and by the seats of their positions. */
+export interface ShelfShown {
+  game: string;
+  name: string;
+  count: number;
+  themes: readonly ThemeShown[];
+  levels: readonly LevelShown[];
+  seats: readonly number[];
+}
+
+/** A theme: what it is called, what it means, and how many puzzles have it. */
+export interface ThemeShown {
+  code: string;
+  name: string;
+  meaning: string;
+  count: number;
+}
+
+/** How many puzzles the engine usually solves from this level on, and how hard they are on the scale of Elo. */
+export interface LevelShown {
+  level: number;
+  rating: number;
+  count: number;
+}
+
+/** Some of a game's puzzles; `count` is how many there are in all that were asked for. */
+export interface PuzzlesShown {
+  game: string;
+  count: number;
+  puzzles: readonly PuzzleListed[];
+}
+
+/** A puzzle in a list. */
+export interface PuzzleListed {
+  id: string;
+  level: number;
+  rating: number;
+  steps: number;
+  seats: number;
+  themes: readonly string[];
+}
+
+/**
+ * A puzzle without its solution. `ask` says who is to find what, `others` who plays after the solver among more than two, or "".
+ *
+ * `steps` turns are to be found, one after the other. `proven` says that no other turn wins; otherwise the turn stands clearly above
+ * all others by its value.
+ */
+export interface PuzzleShown {
+  id: string;
+  game: string;
+  name: string;
+  level: number;
+  rating: number;
+  steps: number;
+  proven: boolean;
+  seat: number;
+  ask: string;
+  others: string;
+  themes: readonly ThemeShown[];
+  position: PositionShown;
+}
+
+/** The puzzle of a day, the same for everybody; days begin at midnight, universal time. */
+export interface DailyShown {
+  day: string;
+  puzzle: PuzzleShown;
+}
+
+/**
+ * What comes of the actions of a turn: `plays` are the last of them and whatever others answer.
+ *
+ * While the turn is not `complete` it counts as right. `solved` says that nothing is left to find. `words` tell it all.
+ */
+export interface PuzzleTryShown {
+  right: boolean;
+  complete: boolean;
+  solved: boolean;
+  words: string;
+  plays: readonly PuzzlePlay[];
+}
+
+/** An action and where it leads. `words` tell it, with its seat; `position` lists what may be played where the solver goes on. */
+export interface PuzzlePlay {
+  action: string;
+  seat: number;
+  words: string;
+  position: PositionShown;
+}
+
+/** The next action of the solution: its touches, and what it does. `begin` says that the turn begun has to be begun again. */
+export interface PuzzleHintShown {
+  begin: boolean;
+  action: string;
+  touches: readonly string[];
+  words: string;
+}
+
+/** The whole solution, the replies of the others included, and what is reached by it. */
+export interface PuzzleSolutionShown {
+  words: string;
+  plays: readonly PuzzlePlay[];
+}
+
+/**
+ * The rating of somebody who solves puzzles of a game: `mean` and `deviation` are those of the model, to be given again next time.
+ *
+ * `rating` is on the scale of Elo, and within `margin` of the true one 19 times in 20; it has changed by `change`.
+ */
+export interface SolverShown {
+  mean: number;
+  deviation: number;
+  puzzles: number;
+  rating: number;
+  margin: number;
+  change: number;
 }
 
 /** A table just made, the key of whoever made it, and a link for each seat that gets one. */
