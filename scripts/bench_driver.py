@@ -262,7 +262,7 @@ class Driver:
                     await match.reopen()
                 elif began and self.measuring:
                     self.times.append(took)
-            except TimeoutError:
+            except (TimeoutError, ConnectionError, ConnectionClosed):  # a server that is asked too much lets sockets go
                 self.late += 1
                 return
             finally:

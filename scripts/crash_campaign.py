@@ -16,7 +16,7 @@ import sys
 import tempfile
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import chain
 from math import ceil
 from pathlib import Path
@@ -50,6 +50,7 @@ class Campaign:
     scale: float
     quick: bool
     only: list[str]
+    began: float = field(default_factory=monotonic)
 
     async def run(self) -> None:
         """Plays while everything fails, then ends the matches."""
@@ -63,18 +64,21 @@ class Campaign:
             for kind in kinds:
                 await self.make(kind)
             await self.matches.check_moving(kinds[-1])
-            self.report(kinds[-1])
+            self.report(kinds)
 
-    def report(self, kind: str) -> None:
-        counts = self.tally.counts
-        say(f"  {kind}: {counts[f'fault: {kind}']} in all, {counts['requests acknowledged']:,} requests acknowledged so far")
+    def report(self, kinds: list[str]) -> None:
+        """What has been made so far, and when."""
+        name = kinds[0] if len(set(kinds)) == 1 else "mixed"
+        done = f"{self.tally.counts['requests acknowledged']:,} requests acknowledged, {len(self.tally.faults)} faults"
+        say(f"  {monotonic() - self.began:4.0f} s: {name}, {len(kinds)} times; so far {done}")
 
     def rounds(self) -> list[list[str]]:
         """The faults of each round; in the last they are mixed."""
         kinds = {name: ceil(self.scale * number) for name, (_, number, _) in self.scene.kinds().items() if name in (self.only or [name])}
         mixed = [name for name, number in kinds.items() for _ in range(QUICK_FAULTS if self.quick else number // 5)]
         self.rng.shuffle(mixed)
-        return [mixed] if self.quick else [*([name] * number for name, number in kinds.items()), mixed]
+        alone = [] if self.quick else [[name] * number for name, number in kinds.items()]
+        return [each for each in (*alone, mixed) if each]  # few faults leave none to mix
 
     async def make(self, kind: str) -> None:
         do, _, pause = self.scene.kinds()[kind]

@@ -1,4 +1,4 @@
-"""Writes the page's types, web/src/protocol/messages.ts, from the classes of `banquise.protocol`.
+"""Writes the page's types, web/src/protocol/messages.ts, from the messages of `banquise.protocol` and of `banquise.club`.
 
 python scripts/protocol.py           write them
 python scripts/protocol.py --check   only say whether they are up to date
@@ -11,20 +11,28 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from banquise.club import messages as club
+from banquise.club.tournament_messages import FromTournament, TournamentAsk
 from banquise.codec import definitions, schema
 from banquise.protocol import GIVEN, PROTOCOL, SHOWN, Asked, FromClient, FromServer
 
 TARGET: Final = Path(__file__).parents[1] / "web" / "src" / "protocol" / "messages.ts"
-UNIONS: Final = {"Asked": Asked, "FromClient": FromClient, "FromServer": FromServer}
+UNIONS: Final = {
+    "Asked": Asked,
+    "FromClient": FromClient,
+    "FromServer": FromServer,
+    "TournamentAsk": TournamentAsk,
+    "FromTournament": FromTournament,
+}
 PLAIN: Final = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 Schema = Mapping[str, Any]  # JSON
 
 
 def written() -> str:
     parts = [
-        "// Written by scripts/protocol.py from the classes of banquise.protocol: not to be edited by hand.\n",
+        "// Written by scripts/protocol.py from the messages of banquise.protocol and banquise.club: not to be edited by hand.\n",
         f"export const PROTOCOL = {PROTOCOL};\n",
-        *(interface(name, each) for name, each in definitions((*GIVEN, *SHOWN)).items()),
+        *(interface(name, each) for name, each in definitions((*GIVEN, *SHOWN, *club.GIVEN, *club.SHOWN)).items()),
         *(f"export type {name} = {of(schema(union))};\n" for name, union in UNIONS.items()),
     ]
     return "\n".join(parts)

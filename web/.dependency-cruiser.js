@@ -17,6 +17,7 @@ export const RUNGS = {
   analysis: "^src/analysis/",
   review: "^src/review/",
   table: "^src/table/",
+  puzzles: "^src/puzzles/",
   pages: "^src/pages/",
   app: "^src/(App[.]svelte|main[.]ts|offline[.]ts|ladder[.]test[.]ts)$",
 };

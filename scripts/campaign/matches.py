@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from itertools import count
 from random import Random
+from time import monotonic
 
 from banquise.client import Client, Declined, LiveTable
 from banquise.tables import ClockRules
@@ -31,6 +32,8 @@ CLOCKS = (None, ClockRules(game=3_600_000))
 """Of the matches, in turn: an hour is more than any match lasts."""
 MAX_STILL_SECONDS = 10.0
 """After a fault, every match goes on within this time."""
+LOOK_SECONDS = 0.25
+"""Between looks whether they have."""
 MAX_ENDING_SECONDS = 60.0
 THINK_SECONDS = (0.1, 2.0)
 """Before each action, at least and at most."""
@@ -66,12 +69,17 @@ class Matches:
     async def check_moving(self, fault: str) -> None:
         """Every match goes on by itself, soon after this fault."""
         before = {table: clients[0].shown.number for table, clients in self.open.items()}
-        await asyncio.sleep(MAX_STILL_SECONDS)
-        for table, clients in self.open.items():
-            if any(client.shown.number == before.get(table) for client in clients):
-                self.tally.counts["matches stuck"] += 1
-                waits = f"{clients[0].shown.decision.kind} of {clients[0].shown.game}"
-                self.tally.fault(f"{table}: nothing for {MAX_STILL_SECONDS:g} s after: {fault}; it waits for a {waits}")
+        until = monotonic() + MAX_STILL_SECONDS
+        while (still := self._still_at(before)) and monotonic() < until:
+            await asyncio.sleep(LOOK_SECONDS)
+        for clients in still:
+            self.tally.counts["matches stuck"] += 1
+            waits = f"{clients[0].shown.decision.kind} of {clients[0].shown.game}"
+            self.tally.fault(f"{clients[0].id}: nothing for {MAX_STILL_SECONDS:g} s after: {fault}; it waits for a {waits}")
+
+    def _still_at(self, numbers: Mapping[str, int]) -> list[list[LiveTable]]:
+        """The matches of which some client has heard nothing since these events."""
+        return [clients for table, clients in self.open.items() if any(client.shown.number == numbers.get(table) for client in clients)]
 
     async def _play(self) -> None:
         await asyncio.gather(*(self._play_on(number) for number in range(self.at_once)))

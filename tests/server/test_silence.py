@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+import pickle
+from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import replace
 from typing import Any
@@ -12,11 +13,11 @@ import pytest
 
 from banquise.server.hosting.host import Host
 from banquise.server.hosting.loaded_table import LoadedTable
-from banquise.server.hosting.outages import Outages, overlap
+from banquise.server.hosting.outages import IDLE_HEARTBEAT_MS, Outages, overlap
 from banquise.server.hosting.timekeeper import Timekeeper
 from banquise.server.settings import Settings
-from banquise.server.steady_clock import SteadyClock
-from banquise.store import Outage, StoreUnavailable
+from banquise.server.steady_clock import SteadyClock, steady_clock
+from banquise.store import Heartbeat, Outage, StoreUnavailable
 from tests.postgres import Server
 from tests.server.api import HERE, Api, Clock, Live, MadeTable, running, serving
 
@@ -131,7 +132,7 @@ async def test_a_store_that_is_slower_than_an_outage_costs_its_players_nothing(
         await served_for(api, clock, 15 * S)
         heartbeat = api.service.host.store.heartbeat
 
-        async def slow_heartbeat(now: int, max_silence: int) -> Outage | None:
+        async def slow_heartbeat(now: Callable[[], int], max_silence: int) -> Heartbeat:
             found = await heartbeat(now, max_silence)
             clock.after(6 * S)
             return found
@@ -140,6 +141,27 @@ async def test_a_store_that_is_slower_than_an_outage_costs_its_players_nothing(
         clock.after(1 * S)
         await api.ask(made, made.key, "play", answers=1, action="Na")
         monkeypatch.undo()
+
+
+async def test_heartbeats_that_wait_for_a_store_are_no_proof_that_it_served(
+    quick: Settings, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with serving(quick) as api:
+        made = await api.make(clock=TURN)
+        await served_for(api, clock, 5 * S)
+        heartbeat = api.service.host.store.heartbeat
+
+        async def hanging_heartbeat(now: Callable[[], int], max_silence: int) -> Heartbeat:
+            clock.after(450)
+            return await heartbeat(now, max_silence)
+
+        monkeypatch.setattr(api.service.host.store, "heartbeat", hanging_heartbeat)
+        clock.after(240)
+        await api.service.host.outages.heartbeat()
+        monkeypatch.undo()
+        await api.service.host.excuse_loaded_tables()
+        clock.after(100)
+        assert await time_left(api, made) == 14_900
 
 
 async def test_whoever_thinks_while_the_server_serves_is_flagged(quick: Settings, clock: Clock) -> None:
@@ -213,6 +235,43 @@ async def test_a_process_that_was_frozen_while_another_served_excuses_its_own_pl
         assert 8_500 <= await time_left(other, theirs) <= 9_500
 
 
+async def test_a_process_that_knew_of_no_clock_is_told_of_an_outage_by_the_other(both: tuple[Live, Live], clock: Clock) -> None:
+    one, other = both
+    await one.service.host.outages._look_for_clocks(lambda: False)
+    clock.after(IDLE_HEARTBEAT_MS)
+    await one.service.host.outages._look_for_clocks(lambda: False)
+    await served_for(one, clock, 250)
+    made = await other.make(clock=TURN)
+    await served_for(other, clock, S)
+    clock.after(4 * S)  # both are frozen
+    await other.service.host.outages.heartbeat()
+    clock.after(250)
+    assert await time_left(one, made) == 18_750
+
+
+async def test_a_store_that_is_too_slow_for_its_heartbeats_costs_nobody_anything(
+    both: tuple[Live, Live], clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, _ = both
+    made = await one.make(seats=[HERE[0], LINK], clock=TURN)
+    await one.sit_down(made)  # and is connected nowhere
+    heartbeat = one.service.host.store.heartbeat
+
+    async def slow_heartbeat(now: Callable[[], int], max_silence: int) -> Heartbeat:
+        found = await heartbeat(now, max_silence)
+        clock.after(700)
+        return found
+
+    await served_for(one, clock, S)
+    monkeypatch.setattr(one.service.host.store, "heartbeat", slow_heartbeat)
+    clock.after(3 * S)
+    await one.ask(made, made.key, "play", action="Na")
+    monkeypatch.undo()
+    outage, acted = (await one.get(f"/api/tables/{made.id}/events"))[-2:]
+    assert outage["what"] == {"kind": "outage", "lasted": 3 * S}
+    assert acted["at"] == clock.now - 700
+
+
 async def test_nobody_is_flagged_elsewhere_while_their_own_process_may_be_frozen(both: tuple[Live, Live], clock: Clock) -> None:
     one, other = both
     made = await one.make(seats=[HERE[0], LINK], clock=TURN)
@@ -260,6 +319,20 @@ async def test_a_clock_that_was_set_back_while_the_server_was_stopped_freezes_no
     async with serving(replace(settings, now=SteadyClock(lambda: wall[0], lambda: monotonic[0]))) as api:
         wall[0], monotonic[0] = wall[0] + 10 * 10**9, monotonic[0] + 10 * 10**9
         assert abs(await time_left(api, made) - 45 * S) <= 10  # what was slewed meanwhile
+
+
+def test_a_process_that_starts_slowly_beside_another_is_not_ahead_of_it() -> None:
+    wall, monotonic = [10**18], [0]
+    now = SteadyClock(lambda: wall[0], lambda: monotonic[0])
+    wall[0], monotonic[0] = wall[0] + 4 * 10**9, monotonic[0] + 4 * 10**9  # until the store is open
+    now.not_before(wall[0] // 10**6 - 100)  # the other process has written this heartbeat
+    assert now() == wall[0] // 10**6
+    now.not_before(wall[0] // 10**6 + 500)
+    assert now() == wall[0] // 10**6 + 500
+
+
+def test_the_clock_of_another_process_is_its_own() -> None:
+    assert isinstance(pickle.loads(pickle.dumps(steady_clock)), SteadyClock)  # noqa: S301 - our own
 
 
 def test_a_clock_that_was_a_little_wrong_becomes_right() -> None:

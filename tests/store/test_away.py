@@ -10,7 +10,7 @@ import pytest
 
 from banquise.store import RESYNC, Outage, Stale, Store, StoreUnavailable, connections, open_store
 from tests.postgres import Server, postgres, why_not
-from tests.store.samples import SUMMARY, new
+from tests.store.samples import SUMMARY, beat, new
 from tests.store.test_unheard import nothing_reported
 
 TABLES = [f"t{number}" for number in range(8)]
@@ -143,15 +143,15 @@ async def test_a_frozen_database_is_an_outage_from_the_last_heartbeat_to_the_nex
     store = await open_store(own_server.database())
     times = count(1000, 250)
     for _ in range(4):
-        assert await store.heartbeat(next(times), max_silence=500) is None
+        assert await beat(store, next(times), 500) is None
     own_server.freeze()
     for _ in range(3):
         with pytest.raises(StoreUnavailable):
-            await store.heartbeat(next(times), max_silence=500)
+            await beat(store, next(times), 500)
     own_server.thaw()
     outage = None
     while outage is None:
-        outage = await store.heartbeat(next(times), max_silence=500)
+        outage = await beat(store, next(times), 500)
     assert await store.outages(0) == (outage,)
     assert outage == Outage(1750, outage.until)
     await store.close()

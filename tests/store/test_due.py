@@ -6,7 +6,7 @@ import asyncio
 from dataclasses import replace
 
 from banquise.store import DueTable, Outage, Store, open_store
-from tests.store.samples import SUMMARY, new
+from tests.store.samples import SUMMARY, beat, new
 
 
 async def waiting(store: Store, **due: int | None) -> None:
@@ -86,7 +86,7 @@ async def test_of_claims_by_several_processes_one_is_given(database: str) -> Non
 
 
 async def test_a_silence_longer_than_allowed_is_an_outage(store: Store) -> None:
-    beats = [await store.heartbeat(at, max_silence=100) for at in (1000, 1100, 1201, 1250, 2000)]
+    beats = [await beat(store, at) for at in (1000, 1100, 1201, 1250, 2000)]
     assert beats == [None, None, Outage(1100, 1201), None, Outage(1250, 2000)]
     assert await store.outages(0) == (Outage(1100, 1201), Outage(1250, 2000))
     assert await store.outages(1201) == (Outage(1250, 2000),)
@@ -94,14 +94,23 @@ async def test_a_silence_longer_than_allowed_is_an_outage(store: Store) -> None:
 
 
 async def test_a_clock_that_goes_back_makes_no_outage(store: Store) -> None:
-    assert [await store.heartbeat(at, max_silence=100) for at in (1000, 500, 1050)] == [None, None, None]
+    assert [await beat(store, at) for at in (1000, 500, 1050)] == [None, None, None]
     assert await store.outages(0) == ()
+
+
+async def test_a_heartbeat_is_of_the_time_at_which_the_store_has_begun_to_write(store: Store) -> None:
+    await beat(store, 1000)
+    now = [1000]
+    writing = asyncio.create_task(store.heartbeat(lambda: now[0], max_silence=100))
+    now[0] = 2000  # it has waited for the store so long
+    assert (await writing).outage == Outage(1000, 2000)
+    assert (await writing).at == 2000
 
 
 async def test_who_serves_first_may_be_several(database: str) -> None:
     stores = [await open_store(database) for _ in range(3)]
-    assert await asyncio.gather(*(store.heartbeat(1000, max_silence=100) for store in stores)) == [None] * 3
-    outages = await asyncio.gather(*(store.heartbeat(2000, max_silence=100) for store in stores))
+    assert await asyncio.gather(*(beat(store, 1000) for store in stores)) == [None] * 3
+    outages = await asyncio.gather(*(beat(store, 2000) for store in stores))
     assert sorted(outages, key=str) == [None, None, Outage(1000, 2000)]
     for store in stores:
         await store.close()

@@ -17,7 +17,7 @@ from banquise.store import Key, Store, StoreError, open_store
 from banquise.store.migration import VERSION_TABLE, configuration, migrate
 from banquise.store.schema import METADATA
 from tests.postgres import Server
-from tests.store.samples import SUMMARY, new
+from tests.store.samples import SUMMARY, beat, new
 from tests.store.sql import executed, on
 
 
@@ -151,5 +151,5 @@ async def test_a_database_of_the_first_version_is_brought_up_to_date(path: Path)
     await store.append("t", 2, ["three"], SUMMARY, at=3)
     assert await store.read("t") == ("one", "two", "three")
     assert (await store.private("t"), await store.key("h")) == (b"\0\xff", Key("h", "t", "ann", 1))
-    assert await store.heartbeat(10, max_silence=5) is None
+    assert await beat(store, 10) is None
     await store.close()

@@ -10,9 +10,11 @@ from banquise.core import NOBODY, BadText, IllegalAction, Line
 from banquise.games import GAMES, OURS
 from banquise.i18n import LANGUAGES
 from banquise.lab.mining import DEEPER, MinedGame, gathered, mined, with_themes
+from banquise.study.puzzle_choice import NEAREST, chosen, daily, next_for, puzzle_of_the_day, rating_of
 from banquise.study.puzzle_proof import Searcher, leading_turn, proven_turn
 from banquise.study.puzzle_symmetry import likeness
-from banquise.study.puzzles import FACTS, Puzzle, chosen, daily, judge, puzzles_of, read_puzzle, theme_name
+from banquise.study.puzzle_trying import judge
+from banquise.study.puzzles import FACTS, Puzzle, puzzle_of, puzzles_of, read_puzzle, theme_meaning, theme_name
 from tests.engine_here import needs_engine
 
 every_game = pytest.mark.parametrize("game", OURS)
@@ -88,7 +90,8 @@ def test_the_right_turn_solves() -> None:
 def test_a_wrong_turn_is_refuted_and_an_illegal_one_refused() -> None:
     tried = judge(PUZZLE, 0, ("W3", ">N"))
     assert (tried.right, tried.solved) == (False, False)
-    assert tried.scores == (0.0, 1.0)
+    assert tried.worth
+    assert tried.worth.lost_by(0)
     assert Line.begin(PUZZLE.position, ["W3", ">N", *tried.refutation]).outcome()
     with pytest.raises(IllegalAction):
         judge(PUZZLE, 0, ("W3",))
@@ -117,6 +120,41 @@ def test_a_day_has_its_puzzle_and_none_comes_again_before_all_have_come() -> Non
     assert days[0] == daily("gravis", monday) != daily("gravis", monday + timedelta(days=count))
 
 
+def test_each_day_has_a_puzzle_of_one_game_and_in_a_round_each_game_has_its_day() -> None:
+    monday = date.fromordinal(len(OURS) * 140_000)
+    for first in (monday, monday + timedelta(days=len(OURS))):
+        found = [puzzle_of_the_day(first + timedelta(days=day)) for day in range(len(OURS))]
+        assert sorted(each.game for each in found if each) == sorted(OURS)
+        assert found == [puzzle_of_the_day(first + timedelta(days=day)) for day in range(len(OURS))]
+
+
+@every_game
+def test_ids_are_those_of_positions_and_find_their_puzzles(game: str) -> None:
+    there = puzzles_of(game)
+    assert len({puzzle.id for puzzle in there}) == len(there)
+    assert all(puzzle_of(game, puzzle.id) is puzzle for puzzle in there)
+    assert puzzle_of(game, "00000000") is puzzle_of("no-such-game", there[0].id) is None
+
+
+def test_the_next_puzzle_is_one_of_those_nearest_in_rating_until_none_is_left() -> None:
+    there = puzzles_of("gravis")
+    for rating in (800, 1300, 1900):
+        found = next_for(there, rating)
+        assert found
+        assert found == next_for(there, rating)
+        nearer = [each for each in there if abs(rating_of(each) - rating) < abs(rating_of(found) - rating)]
+        assert len(nearer) < NEAREST
+    done = {each.id for each in there[1:]}
+    assert next_for(there, 1200, done) == there[0]
+    assert next_for(there, 1200, {*done, there[0].id}) is None
+
+
+def test_harder_puzzles_have_higher_ratings() -> None:
+    for game in OURS:
+        by_level = sorted(puzzles_of(game), key=lambda each: each.level)
+        assert [*map(rating_of, by_level)] == sorted(map(rating_of, by_level))
+
+
 def test_puzzles_are_chosen_by_theme_and_by_difficulty() -> None:
     there = puzzles_of("gravis")
     easy = chosen(there, easiest=1, hardest=3)
@@ -129,7 +167,8 @@ def test_puzzles_are_chosen_by_theme_and_by_difficulty() -> None:
 def test_themes_have_names_in_both_languages(game: str) -> None:
     for theme in FACTS[game].themes:
         assert all(theme_name(game, theme, language) not in ("", theme) for language in LANGUAGES)
-    assert theme_name(game, "no-such-theme", "en") == "no-such-theme"
+        assert all(theme_meaning(game, theme, language).endswith(".") for language in LANGUAGES)
+    assert (theme_name(game, "no-such-theme", "en"), theme_meaning(game, "no-such-theme", "en")) == ("no-such-theme", "")
 
 
 def test_positions_that_are_turned_or_mirrored_or_of_the_other_colour_are_alike() -> None:

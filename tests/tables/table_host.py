@@ -85,6 +85,8 @@ def hosted(
     start: str | None = None,
     seating: Seating = "chosen",
     entropy: bool = True,
+    rated: bool = False,
+    tournament: str = "",
 ) -> Host:
     """A table; unless other seats are given, each is held by a person of its own. The first of them owns it.
 
@@ -92,7 +94,7 @@ def hosted(
     """
     position = GAMES[game].start(**(options or {})) if start is None else GAMES[game].from_text(start)
     people = tuple(person(name, name.capitalize()) for name in NAMES[: position.seats])
-    plan = Plan(game, options or {}, start, people if seats is None else seats, seating, clock, on_time, replacement)
+    plan = Plan(game, options or {}, start, people if seats is None else seats, seating, clock, on_time, replacement, rated, tournament)
     events = create("t1", plan, NAMES[0], BEGIN, LUCK)
     assert not isinstance(events, Refusal), events
     host = Host(Table.fold(events))

@@ -3,12 +3,25 @@ import { createSubscriber } from "svelte/reactivity";
 import { changeKey } from "./mytables/stored";
 
 export type PageName =
-  "home" | "new" | "table" | "rules" | "learn" | "mine" | "lobby" | "open" | "analysis" | "review" | "not-found";
+  | "home"
+  | "new"
+  | "table"
+  | "rules"
+  | "learn"
+  | "mine"
+  | "lobby"
+  | "open"
+  | "analysis"
+  | "review"
+  | "puzzles"
+  | "not-found";
 
 export interface Route {
   page: PageName;
   /** The game's slug or the table's id, where the page is about one. */
   argument: string;
+  /** What is shown of it, where the page stays while that changes: the puzzle of a game. */
+  detail?: string;
 }
 
 const PATHS: readonly (readonly [RegExp, PageName])[] = [
@@ -22,13 +35,14 @@ const PATHS: readonly (readonly [RegExp, PageName])[] = [
   [/^\/open\/?$/, "open"],
   [/^\/analysis(?:\/([\w-]+))?\/?$/, "analysis"],
   [/^\/review(?:\/([\w-]+))?\/?$/, "review"],
+  [/^\/puzzles(?:\/([\w-]+)(?:\/([0-9a-f]+))?)?\/?$/, "puzzles"],
 ];
 
 /** What a path stands for. */
 export function routeOf(path: string): Route {
   for (const [pattern, page] of PATHS) {
     const found = pattern.exec(path);
-    if (found) return { page, argument: found[1] ?? "" };
+    if (found) return { page, argument: found[1] ?? "", detail: found[2] ?? "" };
   }
   return { page: "not-found", argument: "" };
 }

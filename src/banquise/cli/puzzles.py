@@ -23,7 +23,9 @@ from banquise.games import GAMES
 from banquise.i18n import Language
 from banquise.lab import cores, results_of
 from banquise.lab.mining import gathered, mining_campaign, rated
-from banquise.study.puzzles import FACTS, Puzzle, TurnTried, chosen, judge, puzzles_of, read_puzzle, theme_name
+from banquise.study.puzzle_choice import chosen
+from banquise.study.puzzle_trying import TurnTried, judge
+from banquise.study.puzzles import FACTS, Puzzle, puzzles_of, read_puzzle, theme_name
 from banquise.terminal import board_text
 
 puzzles: Final = typer.Typer(help="Puzzles: positions in which one turn stands out.", no_args_is_help=True)

@@ -12,6 +12,7 @@ from banquise.tables.bounds import Id, RequestId
 VERSION: Final = 1
 """Goes up when events are written in another way, or mean something else, than before; each event keeps its own."""
 Seed = Annotated[str, Pattern("[0-9a-f]{32,128}")]
+MAX_ANNOUNCEMENT_LENGTH: Final = 500
 ResultText = Annotated[str, Length(60)]
 Reason = Annotated[str, Length(200)]
 Number = Annotated[int, Range(1, 9999)]
@@ -168,6 +169,14 @@ class WinnerDecided:
 
 
 @dataclass(frozen=True, slots=True)
+class Announced:
+    """The organiser or an arbiter told everybody something."""
+
+    kind: ClassVar[str] = "announced"
+    text: Annotated[str, Length(MAX_ANNOUNCEMENT_LENGTH)]
+
+
+@dataclass(frozen=True, slots=True)
 class Paused:
     kind: ClassVar[str] = "paused"
 
@@ -198,6 +207,7 @@ What = (
     | ResultEntered
     | ResultCorrected
     | WinnerDecided
+    | Announced
     | Paused
     | Resumed
     | Ended

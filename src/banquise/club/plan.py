@@ -10,14 +10,18 @@ from typing import Annotated, Final, Literal
 from banquise.codec import Length, Pattern, Range
 from banquise.core import BadText, Game, Position, Refusal, refuse
 from banquise.games import GAMES
+from banquise.tables import ClockRules
+from banquise.tables.bounds import Milliseconds
 
 System = Literal["swiss", "round-robin", "knock-out", "tables", "marathon"]
 TieBreak = Literal["direct", "buchholz", "sonneborn-berger", "wins", "seats", "lot"]
 Seating = Literal["fair", "dutch"]
 Leaving = Literal["loses", "unrated"]
+Place = Literal["boards", "online"]
 MAX_NAME_LENGTH: Final = 80
 MAX_ROUNDS: Final = 99
 MAX_BOARDS: Final = 20
+MAX_NO_SHOW_SECONDS: Final = 86_400
 TOP_POINTS: Final = 12
 """What the first of a table of three and more gets unless it is said otherwise; the last gets 0, the others lie evenly between."""
 TIE_BREAKS: Final[tuple[TieBreak, ...]] = ("direct", "buchholz", "sonneborn-berger", "wins", "seats", "lot")
@@ -71,6 +75,10 @@ class Plan:
     where nobody has a seat more than once more often than the other as far as possible, `dutch` where the Dutch system alone
     decides. `growing` lets players enter after the first round, `open` lets anybody enter by themselves.
     `minutes` is how long a marathon lasts. `on_leaving` is what leaving a game means for a rating.
+
+    `place` is where it is played: around boards, or online, where each round makes its tables, with this `clock`. There whoever
+    has not come after `no_show_seconds` has lost (0: never). `automatic` pairs the next round as soon as all results are in, and
+    the first at `starts_at` (0: when an arbiter says so). `listed` lets strangers find it.
     """
 
     name: Name
@@ -90,6 +98,12 @@ class Plan:
     minutes: Annotated[int, Range(0, 100_000)] = 0
     rated: bool = True
     on_leaving: Leaving = "loses"
+    place: Place = "boards"
+    clock: ClockRules | None = None
+    starts_at: Milliseconds = 0
+    no_show_seconds: Annotated[int, Range(0, MAX_NO_SHOW_SECONDS)] = 0
+    automatic: bool = False
+    listed: bool = False
 
     def starts(self) -> dict[int, Position]:
         """The first position for each number of seats; raises `BadText` for options that the game does not have."""
@@ -106,6 +120,8 @@ def why_not_plan(plan: Plan) -> Refusal | None:
         return refuse("club-name", most=MAX_NAME_LENGTH)
     if plan.game not in GAMES:
         return refuse("unknown-game", game=plan.game, near="", games=", ".join(GAMES))
+    if plan.clock and (reason := plan.clock.why_not()):
+        return reason
     try:
         starts = plan.starts()
     except BadText as error:

@@ -109,9 +109,9 @@ def _changes(known: Mapping[RatingId, Rating], game: RatedGame) -> dict[RatingId
         return {}
     ids = [[RatingId(game.game, game.family, player) for player in side] for side in game.sides]
     before = [[level_rating(each.game, each.player) or known.get(each, Rating()) for each in side] for side in ids]
-    model = _model()
-    teams = [[model.rating(mu=each.mean, sigma=each.deviation) for each in side] for side in before]
-    found = model.rate(teams, ranks=[float(place) for place in game.places])
+    library = model()
+    teams = [[library.rating(mu=each.mean, sigma=each.deviation) for each in side] for side in before]
+    found = library.rate(teams, ranks=[float(place) for place in game.places])
     after = {
         who: Rating(round(new.mu, DIGITS), round(new.sigma, DIGITS), old.games + 1)
         for side, olds, news in zip(ids, before, found, strict=True)
@@ -121,7 +121,8 @@ def _changes(known: Mapping[RatingId, Rating], game: RatedGame) -> dict[RatingId
 
 
 @lru_cache(maxsize=1)
-def _model() -> Any:  # PlackettLuce, of a library that may be missing
+def model() -> Any:  # PlackettLuce, of a library that may be missing
+    """The library's model, with our scale. Raises `ExtraMissing`."""
     with needs("club"):
         from openskill.models import PlackettLuce
     return PlackettLuce(mu=START_MEAN, sigma=START_DEVIATION, beta=BETA)

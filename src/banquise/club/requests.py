@@ -30,6 +30,7 @@ Ask = (
     | ev.ResultEntered
     | ev.ResultCorrected
     | ev.WinnerDecided
+    | ev.Announced
     | ev.Paused
     | ev.Resumed
     | ev.Ended

@@ -30,14 +30,15 @@ ARBITER_EVENTS: Final = (
     ev.ResultEntered,
     ev.ResultCorrected,
     ev.WinnerDecided,
+    ev.Announced,
     ev.Paused,
     ev.Resumed,
     ev.Ended,
 )
 OWN_EVENTS: Final = (ev.EntrantWithdrawn, ev.EntrantReturned, ev.RoundMissed)
 """What a player may ask for itself, and an arbiter for anybody."""
-AFTER_THE_END: Final = (ev.ResultCorrected, ev.ArbiterNamed, ev.ArbiterDismissed)
-IN_A_PAUSE: Final = (ev.Resumed, ev.ResultCorrected, ev.EntrantAdded, ev.Ended, *ORGANISER_EVENTS, *OWN_EVENTS)
+AFTER_THE_END: Final = (ev.ResultCorrected, ev.Announced, ev.ArbiterNamed, ev.ArbiterDismissed)
+IN_A_PAUSE: Final = (ev.Resumed, ev.ResultCorrected, ev.Announced, ev.EntrantAdded, ev.Ended, *ORGANISER_EVENTS, *OWN_EVENTS)
 
 
 def why_not_first(event: Event) -> Refusal | None:
@@ -103,12 +104,19 @@ def _why_not_what(state: Tournament, event: Event) -> Refusal | None:
             return _why_not_result(state, event.by, event.what)
         case ev.WinnerDecided():
             return _why_not_decide(state, event.what)
+        case ev.Announced(text):
+            return None if text.strip() and _is_readable(text) else refuse("announcement-empty")
         case ev.Paused() | ev.Resumed():
             return refuse("not-paused") if isinstance(event.what, ev.Resumed) and not state.is_paused else None
         case ev.Ended():
             return refuse("results-missing", games=len(state.open_games())) if state.open_games() else None
         case _:
             return None
+
+
+def _is_readable(text: str) -> bool:
+    """Whether all of it can be seen, line by line."""
+    return all(line.isprintable() for line in text.split("\n"))
 
 
 def _why_not_enter(state: Tournament, what: ev.EntrantAdded) -> Refusal | None:

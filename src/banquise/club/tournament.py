@@ -260,6 +260,8 @@ def _applied(state: Tournament, event: Event) -> Tournament:
             return replace(state, is_paused=False)
         case ev.Ended():
             return replace(state, is_ended=True, is_paused=False)
+        case ev.Announced():
+            return state
         case _:
             return _with_result(state, event)
 

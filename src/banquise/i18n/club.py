@@ -126,6 +126,7 @@ CLUB: Final[Mapping[str, Said]] = {
         "Round {round} is built on this result: cancel that round first.",
         "La ronde {round} repose sur ce résultat : annulez-la d'abord.",
     ),
+    "announcement-empty": ("An announcement needs words that can be seen.", "Une annonce demande des mots visibles."),
     "no-trf": (
         "TRF knows single games between two, won 1, drawn ½, lost 0: this tournament does not fit. Export CSV or JSON.",
         "Le TRF ne connaît que des parties simples à deux, gain 1, nulle ½, perte 0 : ce tournoi n'y entre pas. Exportez en CSV ou JSON.",

@@ -87,6 +87,19 @@ TABLES: Final[Mapping[str, Said]] = {
         "Only your own last action can be undone, and only until another seat acts; you may ask to take a turn back.",
         "On n'annule que sa dernière action, tant qu'aucune autre place n'a agi ; vous pouvez demander à reprendre un tour.",
     ),
+    "rated-undo": (
+        "In a rated game a turn that is over is not taken back.",
+        "Dans une partie classée, un tour terminé ne se reprend pas.",
+    ),
+    "rated-take-back": ("In a rated game nothing is taken back.", "Dans une partie classée, on ne reprend rien."),
+    "rated-people": (
+        "A rated game is played to its end by those who sat down themselves.",
+        "Une partie classée se joue jusqu'au bout entre ceux qui s'y sont assis eux-mêmes.",
+    ),
+    "rematch-tournament": (
+        "In a tournament the next game is the one that is paired.",
+        "Dans un tournoi, la partie suivante est celle de l'appariement.",
+    ),
     "undo-too-late": (
         "Your turn would have no time left: it cannot go on.",
         "Votre tour n'aurait plus de temps : il ne peut pas reprendre.",

@@ -100,6 +100,25 @@ class ListedTable:
     seats: tuple[ListedSeat, ...]
     clock: ClockRules | None
     position: str
+    rated: bool
+    tournament: str
+
+
+@dataclass(frozen=True, slots=True)
+class OwnTable:
+    """A table of a player with a name: `own` are their seats, `waits` says that it waits for them now."""
+
+    table: ListedTable
+    own: tuple[int, ...]
+    waits: bool
+
+
+@dataclass(frozen=True, slots=True)
+class OwnTablesShown:
+    """Some tables of a player, the newest first; `before` asks for the next page, "" if there is none."""
+
+    tables: tuple[OwnTable, ...]
+    before: str
 
 
 @dataclass(frozen=True, slots=True)

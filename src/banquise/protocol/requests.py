@@ -85,7 +85,7 @@ class SeatGiven:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableGiven:
-    """A table to be made. Seats that are not named are open."""
+    """A table to be made. Seats that are not named are open. `rated` counts for ratings: only players with a name sit there."""
 
     game: Id
     options: dict[Id, ActionText] = field(default_factory=dict)
@@ -96,6 +96,7 @@ class TableGiven:
     on_time: OnTime | None = None
     replacement: ProgramText = ""
     listed: bool = False
+    rated: bool = False
     language: Language = "en"
     id: RequestId = ""
 
@@ -108,7 +109,7 @@ class TableGiven:
         """The plan of the table. `guests` are the persons who get a link, one for each."""
         waiting = iter(guests)
         seats = tuple(seat.seat(next(waiting) if seat.kind == "link" else owner) for seat in self.seats)
-        return Plan(self.game, self.options, self.start, seats, self.seating, self.clock, self.on_time, self.replacement)
+        return Plan(self.game, self.options, self.start, seats, self.seating, self.clock, self.on_time, self.replacement, self.rated)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

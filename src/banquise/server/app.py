@@ -22,7 +22,21 @@ from banquise.server.hosting.host import Host
 from banquise.server.hosting.live_positions import LivePositions
 from banquise.server.hosting.peers import Peers
 from banquise.server.hosting.timekeeper import Timekeeper
-from banquise.server.http import games, health, openapi, pages, positions, problems, push, records, reviews, searches, seats, tables
+from banquise.server.http import (
+    games,
+    health,
+    openapi,
+    pages,
+    positions,
+    problems,
+    push,
+    puzzles,
+    records,
+    reviews,
+    searches,
+    seats,
+    tables,
+)
 from banquise.server.lobby import Lobby
 from banquise.server.metrics import Metrics
 from banquise.server.middleware.limits import LimitsMiddleware
@@ -36,6 +50,7 @@ from banquise.server.settings import Settings
 from banquise.server.steady_clock import SteadyClock
 from banquise.server.thinking.asking import ProgramLimits
 from banquise.server.thinking.elsewhere import Elsewhere
+from banquise.server.thinking.looking import Looks
 from banquise.server.thinking.programs import Programs
 from banquise.server.thinking.reviewing import Reviews
 from banquise.store import Store, open_store, shares_between_processes
@@ -59,6 +74,7 @@ ROUTERS: Final = (
     records.router,
     searches.router,
     reviews.router,
+    puzzles.router,
     push.router,
     health.router,
 )
@@ -134,7 +150,8 @@ async def running_service(settings: Settings, store: Store, limiters: RateLimite
     host.presence_observers.append(programs.on_presence_changed)
     live_positions = LivePositions()
     host.table_observers.append(live_positions.on_table_changed)
-    reviews_of_games = Reviews(store, programs.pool, settings.now, limits.memory)
+    looks = Looks(programs.pool, limits.memory)
+    reviews_of_games = Reviews(store, looks, settings.now)
     programs.note_observers.append(host.send_program_note)
     sender = PushSender(store)
     notifier = TurnNotifier(host, sender, settings.push_delay_seconds)
@@ -155,7 +172,7 @@ async def running_service(settings: Settings, store: Store, limiters: RateLimite
     ]
     tasks = [asyncio.create_task(run_for_ever(work)) for work in background]
     try:
-        yield Service(settings, host, limiters, metrics, programs, attendance, lobby, sender, reviews_of_games, live_positions)
+        yield Service(settings, host, limiters, metrics, programs, attendance, lobby, sender, reviews_of_games, looks, live_positions)
     finally:
         for task in tasks:
             task.cancel()

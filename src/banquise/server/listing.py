@@ -22,6 +22,8 @@ def title_of(table: Table) -> str:
         "seats": [_seat(seat) for seat in table.seats],
         "clock": plain(clock) if clock else None,
         "position": table.line.position.text(),
+        "rated": table.created.rated,
+        "tournament": table.created.tournament,
     }
     return json.dumps(told, ensure_ascii=False)
 
@@ -37,5 +39,5 @@ def listed_table(found: Listing) -> ListedTable:
     summary, told = found.summary, json.loads(found.summary.title)
     name = GAMES[summary.game].name if summary.game in GAMES else summary.game
     known = {"id": found.table, "number": found.number, "changed": found.changed, "game": summary.game, "game_name": name}
-    unsaid: dict[str, object] = {"seats": [], "clock": None, "position": ""}
+    unsaid: dict[str, object] = {"seats": [], "clock": None, "position": "", "rated": False, "tournament": ""}
     return read(ListedTable, {**known, "status": summary.status, "open_seats": summary.open_seats, **unsaid, **told})

@@ -32,6 +32,7 @@ from banquise.tables import Request as TableRequest
 from banquise.views import Viewer
 
 if TYPE_CHECKING:
+    from banquise.server.thinking.looking import Looks
     from banquise.server.thinking.programs import Programs
     from banquise.server.thinking.reviewing import Reviews
 
@@ -58,6 +59,7 @@ class Service:
     lobby: Lobby
     push: PushSender
     reviews: Reviews
+    looks: Looks
     live_positions: LivePositions
     readiness: Readiness = field(init=False)
     _short: FairThreads = field(default_factory=lambda: FairThreads(threads=2, max_waiting=200, max_waiting_each=50))

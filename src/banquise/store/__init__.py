@@ -4,7 +4,7 @@ from banquise.store.address import open_store, shares_between_processes
 from banquise.store.changes import RESYNC, Changes
 from banquise.store.exceptions import KeyExists, Stale, StoreError, StoreUnavailable, TableExists, UnknownTable
 from banquise.store.reviews import ReviewStore, StoredReview
-from banquise.store.store import MAX_BROADCAST_BYTES, DueTable, Key, Listing, Outage, Store, Stored, Summary
+from banquise.store.store import MAX_BROADCAST_BYTES, DueTable, Heartbeat, Key, Listing, Outage, Store, Stored, Summary
 from banquise.store.subscriptions import Subscription, SubscriptionStore
 from banquise.store.thoughts import Thought, ThoughtQueue
 
@@ -13,6 +13,7 @@ __all__ = [
     "RESYNC",
     "Changes",
     "DueTable",
+    "Heartbeat",
     "Key",
     "KeyExists",
     "Listing",

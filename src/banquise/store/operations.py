@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import asdict
 from typing import Any, TypeVar
 
 from banquise.store.exceptions import UnknownTable
 from banquise.store.statements import BEAT_ID, CHECK_ID, Bound, Statements
-from banquise.store.store import Key, Outage
+from banquise.store.store import Heartbeat, Key, Outage
 from banquise.store.subscriptions import Subscription
 
 T = TypeVar("T")
@@ -36,15 +36,16 @@ def claim(statements: Statements, table: str, number: int, until: int, now: int)
     return bool(rows)
 
 
-def heartbeat(statements: Statements, now: int, max_silence: int) -> Steps[Outage | None]:
-    """The outage before it, if there was one. The time of the last heartbeat never goes back."""
+def heartbeat(statements: Statements, now: Callable[[], int], max_silence: int) -> Steps[Heartbeat]:
+    """With the outage before it, if there was one. The time of the last heartbeat never goes back."""
     rows = yield [statements.last_beat.bind()]
-    last = rows[0][0] if rows else now
-    yield [statements.beat.bind(id=BEAT_ID, at=max(now, last))]
-    if now - last <= max_silence:
-        return None
-    yield [statements.new_outage.bind(since=last, until=now)]
-    return Outage(last, now)
+    at = now()  # the store has just answered
+    last = rows[0][0] if rows else at
+    yield [statements.beat.bind(id=BEAT_ID, at=max(at, last))]
+    if at - last <= max_silence:
+        return Heartbeat(at, None)
+    yield [statements.new_outage.bind(since=last, until=at)]
+    return Heartbeat(at, Outage(last, at))
 
 
 def count_check(statements: Statements, count: int) -> Steps[None]:

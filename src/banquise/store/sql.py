@@ -12,7 +12,7 @@ from banquise.store.changes import Changes, Subscribers
 from banquise.store.exceptions import StoreUnavailable, UnknownTable
 from banquise.store.reviews import StoredReview
 from banquise.store.statements import Bound, Statements
-from banquise.store.store import MAX_BROADCAST_BYTES, DueTable, Key, Listing, Outage, Store, Stored, Summary
+from banquise.store.store import MAX_BROADCAST_BYTES, DueTable, Heartbeat, Key, Listing, Outage, Store, Stored, Summary
 from banquise.store.subscriptions import Subscription
 from banquise.store.writer import Writer
 from banquise.store.writes import Append
@@ -130,7 +130,7 @@ class SqlStore(Store):
         """See `Store`."""
         return await self._writer.execute(table, lambda statements: operations.claim(statements, table, number, until, now))
 
-    async def heartbeat(self, now: int, max_silence: int) -> Outage | None:
+    async def heartbeat(self, now: Callable[[], int], max_silence: int) -> Heartbeat:
         """See `Store`."""
         return await self._writer.execute(None, lambda statements: operations.heartbeat(statements, now, max_silence))
 

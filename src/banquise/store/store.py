@@ -85,6 +85,15 @@ class Outage:
     until: int
 
 
+@dataclass(frozen=True, slots=True)
+class Heartbeat:
+    """That a process serves, as the store has it now."""
+
+    at: int
+    outage: Outage | None
+    """The one that has ended with it."""
+
+
 class Store(ThoughtQueue, SubscriptionStore, ReviewStore, ABC):
     """Lists of events, and what finds them; a queue of thoughts where several machines may share it.
 
@@ -162,8 +171,11 @@ class Store(ThoughtQueue, SubscriptionStore, ReviewStore, ABC):
         """
 
     @abstractmethod
-    async def heartbeat(self, now: int, max_silence: int) -> Outage | None:
-        """A process serves at this time. If none did for longer than `max_silence` before, that is stored as an outage, and returned."""
+    async def heartbeat(self, now: Callable[[], int], max_silence: int) -> Heartbeat:
+        """A process serves at the time `now`, which is asked, in any thread, when the store has begun to write, not while it is waited for.
+
+        If none did for longer than `max_silence` before, that is stored as an outage.
+        """
 
     @abstractmethod
     async def last_heartbeat(self) -> int:

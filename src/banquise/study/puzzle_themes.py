@@ -11,15 +11,23 @@ from banquise.i18n.voice import Said
 
 
 @dataclass(frozen=True, slots=True)
+class Theme:
+    """What a theme is called, and what it means, in one sentence."""
+
+    name: Said
+    meaning: Said
+
+
+@dataclass(frozen=True, slots=True)
 class PuzzleFacts:
-    """`themes` are names by code; `themes_of` says which of them a solution has, by what the rules can count.
+    """`themes` are told apart by code; `themes_of` says which of them a solution has, by what the rules can count.
 
     `by` says whether a puzzle between two is proven or rests on values, as it always does among more; `method` is the search that
     proves, and `simulations` what it may spend on a position; `value_simulations` is what a search for values may.
     `levels` play the games that are looked through: low ones err often enough, if only they come to an end.
     """
 
-    themes: Mapping[str, Said]
+    themes: Mapping[str, Theme]
     themes_of: Callable[[Line], tuple[str, ...]]
     by: Literal["proof", "value"] = "proof"
     method: str = "full"

@@ -13,16 +13,13 @@ as one that stood before.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date
 from functools import cached_property, lru_cache
-from random import Random
+from hashlib import sha256
 from typing import Final
 
-from banquise import engine
-from banquise.core import NOBODY, BadText, Line, Position, refuse
-from banquise.engine import Limits
+from banquise.core import BadText, Line, Position, refuse
 from banquise.games import GAMES, Parts, page_of_game
 from banquise.i18n.voice import Language
 from banquise.study.puzzle_themes import PuzzleFacts
@@ -35,8 +32,7 @@ WRITTEN: Final = re.compile(
     r"(?P<start>[^;]+) ; (?P<actions>[^;]+) ; (?:win (?P<turns>\d+)|best (?P<best>[\d.]+) (?P<second>[\d.]+)) ; "
     r"level (?P<level>\d+) ;(?P<themes>(?: [a-z-]+)*)"
 )
-REFUTING: Final = Limits(seconds=0.0, simulations=50_000, memory=64 << 20)
-"""What is spent on the refutation of a wrong turn, if nothing else is said."""
+ID_LETTERS: Final = 8
 Turn = tuple[str, ...]
 
 
@@ -55,6 +51,11 @@ class Puzzle:
     values: tuple[float, float] = (1.0, 0.0)
     level: int = 10
     themes: tuple[str, ...] = ()
+
+    @cached_property
+    def id(self) -> str:
+        """What it is known by in addresses and in browsers: the same for as long as its position is."""
+        return sha256(f"{self.game} {self.start}".encode()).hexdigest()[:ID_LETTERS]
 
     @cached_property
     def line(self) -> Line:
@@ -92,20 +93,6 @@ class Puzzle:
         return f"{self.start} ; {' '.join(self.actions)} ; {claim} ; level {self.level} ;{themes}"
 
 
-@dataclass(frozen=True, slots=True)
-class TurnTried:
-    """What comes of a turn: whether it is the one, the reply to it (none where the puzzle is solved), or the line that refutes it.
-
-    `scores` are what a wrong turn is proven to lead to, if that is known.
-    """
-
-    right: bool
-    solved: bool = False
-    reply: Turn = ()
-    refutation: Turn = ()
-    scores: tuple[float, ...] = ()
-
-
 def read_puzzle(game: str, text: str) -> Puzzle:
     """The puzzle of a line. Raises `BadText` for what is none; whether its turns are legal shows when it is played out."""
     found = WRITTEN.fullmatch(text.strip())
@@ -123,48 +110,23 @@ def puzzles_of(game: str) -> tuple[Puzzle, ...]:
     return tuple(read_puzzle(game, line) for line in lines if line and not line.startswith("#"))
 
 
-def chosen(puzzles: Iterable[Puzzle], theme: str = "", easiest: int = 1, hardest: int = 10) -> tuple[Puzzle, ...]:
-    """Those of a theme ("": of any) and of a difficulty between two levels, these included."""
-    return tuple(each for each in puzzles if (not theme or theme in each.themes) and easiest <= each.level <= hardest)
+@lru_cache(maxsize=16)
+def _by_id(game: str) -> Mapping[str, Puzzle]:
+    return {puzzle.id: puzzle for puzzle in puzzles_of(game)}
 
 
-def daily(game: str, day: date) -> Puzzle:
-    """The puzzle of a day: all of them come once before any comes again. Raises `ValueError` where there are none."""
-    puzzles = puzzles_of(game)
-    if not puzzles:
-        raise ValueError(f"{game} brings no puzzles")
-    cycle, place = divmod(day.toordinal(), len(puzzles))
-    return Random(f"{game} {cycle}").sample(puzzles, len(puzzles))[place]
+def puzzle_of(game: str, id: str) -> Puzzle | None:  # noqa: A002 - it is its id
+    """The puzzle of this id; None where there is none, or no such game."""
+    return _by_id(game).get(id) if game in GAMES else None
 
 
 def theme_name(game: str, theme: str, language: Language) -> str:
     """What a theme is called; its code where the game has no name for it."""
-    names = FACTS[game].themes.get(theme) if game in FACTS else None
-    return names[language == "fr"] if names else theme
+    found = FACTS[game].themes.get(theme) if game in FACTS else None
+    return found.name[language == "fr"] if found else theme
 
 
-def judge(puzzle: Puzzle, step: int, turn: Sequence[str], limits: Limits = REFUTING) -> TurnTried:
-    """What comes of a whole turn at a step, counted from 0. Turns that lead to the same position are the same.
-
-    Raises `IllegalAction` for what is no legal turn, `IndexError` for a step the puzzle does not have, and `EngineMissing` where
-    a wrong turn is to be refuted without the engine.
-    """
-    if not 0 <= step < puzzle.steps:
-        raise IndexError(f"the puzzle has {puzzle.steps} steps, from 0")
-    before = puzzle.before(step)
-    after = before.turn(turn)
-    if after != before.turn(puzzle.turns[2 * step]):
-        return _refuted(after, limits)
-    rest = puzzle.turns[2 * step + 1 :]
-    return TurnTried(right=True, solved=len(rest) < 2, reply=rest[0] if len(rest) > 1 else ())
-
-
-def _refuted(after: Position, limits: Limits) -> TurnTried:
-    """A wrong turn, and how the others answer it best."""
-    outcome = after.outcome()
-    if after.to_act == NOBODY and outcome:
-        return TurnTried(right=False, scores=outcome.scores)
-    found = engine.search(after, limits).candidates
-    best = found[0] if found else None
-    proof = best.proof if best else None
-    return TurnTried(right=False, refutation=tuple(best.variation) if best else (), scores=tuple(proof.scores) if proof else ())
+def theme_meaning(game: str, theme: str, language: Language) -> str:
+    """What a theme means, in one sentence; "" where the game does not say it."""
+    found = FACTS[game].themes.get(theme) if game in FACTS else None
+    return found.meaning[language == "fr"] if found else ""

@@ -5,17 +5,19 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Hashable, Iterable, Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass
 from functools import lru_cache
 from types import UnionType
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
 from banquise.core import BadText, refuse
-from banquise.tables.events import VERSION, Event, What
+from banquise.tables.events import VERSION, Created, Event, What
 
 READABLE_VERSIONS: Final = (1, VERSION)
 MAX_SAFE_INTEGER: Final = 2**53
 """Numbers stay below it, so that every reader of JSON reads them exactly."""
+GROWN: Final = (Created,)
+"""Events that have come to have more fields than at first: those have defaults, and are written where they say something else."""
 ENCODER: Final = json.JSONEncoder(ensure_ascii=False, check_circular=False)
 
 
@@ -29,7 +31,7 @@ KIND_OF_TYPE: Final[Mapping[type, str]] = {what: kind for kind, what in TYPE_OF_
 
 
 def event_data(event: Event) -> dict[str, object]:
-    """The event in plain values, every field present."""
+    """The event in plain values; a field with a default is there where it says something else."""
     return {
         "version": event.version,
         "number": event.number,
@@ -99,13 +101,21 @@ def _plain(value: object) -> object:
 
 def _plain_fields(value: Any) -> dict[str, object]:  # any dataclass
     kind: Any = type(value)
-    return {name: _plain(getattr(value, name)) for name in _names(kind)}
+    defaults = _defaults(kind)
+    given = ((name, getattr(value, name)) for name in _names(kind))
+    return {name: _plain(each) for name, each in given if name not in defaults or each != defaults[name]}
 
 
 @lru_cache(maxsize=64)
 def _names(kind: Hashable) -> tuple[str, ...]:
     """Of a dataclass."""
     return tuple(part.name for part in fields(kind))  # type: ignore[arg-type]  # as it says
+
+
+@lru_cache(maxsize=64)
+def _defaults(kind: Hashable) -> Mapping[str, object]:
+    """Of the fields that events have come to have since their first version: the others are always written."""
+    return {part.name: part.default for part in fields(kind) if part.default is not MISSING} if kind in GROWN else {}
 
 
 @lru_cache(maxsize=64)
@@ -133,7 +143,7 @@ def _read(kind: Any, value: object, path: str) -> Any:  # a value of that kind
 
 def _read_fields(kind: Any, value: object, path: str) -> object:  # kind: a dataclass
     hints = _hints(kind)
-    values = _named(_dict(value, path), tuple(hints), path)
+    values = _named({**_defaults(kind), **_dict(value, path)}, tuple(hints), path)
     return kind(**{name: _read(hint, values[name], f"{path}.{name}") for name, hint in hints.items()})
 
 

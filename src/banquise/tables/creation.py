@@ -37,6 +37,8 @@ class Plan:
     clock: ClockRules | None = None
     on_time: OnTime | None = None
     replacement: str = ""
+    rated: bool = False
+    tournament: str = ""
 
 
 def create(table: str, plan: Plan, author: str, at: int, luck: Luck, request: str = "") -> tuple[Event, ...] | Refusal:
@@ -80,6 +82,8 @@ def _created(table: str, plan: Plan, luck: Luck) -> Created | Refusal:
         plan.seating,
         lots,
         luck.commitment,
+        plan.rated,
+        plan.tournament,
     )
 
 
@@ -108,6 +112,7 @@ def rematch_plan(table: Table) -> Plan:
         created.clock,
         created.on_time,
         created.replacement,
+        created.rated,
     )
 
 
@@ -176,6 +181,8 @@ def _why_not_time(created: Created) -> Refusal | None:
     start = first_position(created)
     if created.clock and (reason := created.clock.why_not()):
         return reason
+    if created.rated and created.on_time == "program":
+        return refuse("rated-people")
     possible = {
         "loses": len(start.sides) == 2,
         "out": start.accepts(OUT),

@@ -22,7 +22,9 @@ class Created:
 
     `on_time` is what running out of time, and leaving, costs a seat; `replacement` is the program that plays on where it
     costs its say. `lots` are, for each seat in the order planned, the numbers it drew: the highest took seat 1 and the
-    others followed in order (ALL-4, DER-18). `commitment` is the SHA-256 of the seed of the dice.
+    others followed in order (ALL-4, DER-18). `commitment` is the SHA-256 of the seed of the dice. `rated`: the game counts for
+    ratings, so nothing that was played is taken back and nobody changes places once it has begun. `tournament` is the one that the
+    game is of, "" for none.
     """
 
     table: str
@@ -37,6 +39,8 @@ class Created:
     seating: Seating
     lots: tuple[tuple[int, ...], ...]
     commitment: str
+    rated: bool = False
+    tournament: str = ""
 
 
 @dataclass(frozen=True, slots=True)

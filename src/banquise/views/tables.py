@@ -85,7 +85,7 @@ class OfferShown:
 class TableShown:
     """A table as one reader sees it, after event `number`, at the server's time `now`. `length` is how many actions have been played,
     `engine` says that the engine plays this game: only then do programs have levels. `lasted` is how long it took, in milliseconds, once
-    it is over; 0 before.
+    it is over; 0 before. `rated`: the game counts for ratings. `tournament` is the id of the one it is of, "" for none.
     """
 
     id: str
@@ -107,6 +107,8 @@ class TableShown:
     length: int
     clock: ClockShown | None
     on_time: OnTime
+    rated: bool
+    tournament: str
     paused_until: int
     offers: tuple[OfferShown, ...]
     may: MayShown
@@ -176,6 +178,8 @@ class TableViews:
             length=len(table.played),
             clock=clock_shown(table, now),
             on_time=created.on_time,
+            rated=created.rated,
+            tournament=created.tournament,
             paused_until=table.paused_until,
             offers=offers_shown(table),
             may=self.may(person),

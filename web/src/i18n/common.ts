@@ -15,6 +15,7 @@ export const SENTENCES = {
   "waiting-many": ["wait for you", "vous attendent"],
   open: ["Open", "Ouvrir"],
   analysis: ["Analysis", "Analyse"],
+  puzzles: ["Puzzles", "Problèmes"],
   review: ["Review", "Bilan"],
   analyse: ["Analyse", "Analyser"],
   settings: ["Settings", "Réglages"],

@@ -4,14 +4,25 @@ import { say } from "../i18n/pages";
 import { actionOf, back, begin, lit, touch, type Composer } from "../input/composer";
 import * as api from "../protocol/api";
 import type { LineGiven, PositionShown, TaskShown } from "../protocol/messages";
+import { animationMs } from "../settings.svelte";
 
-export type ExerciseStatus = "ask" | "good" | "wrong" | "done";
+export type ExerciseStatus = "ask" | "good" | "wrong" | "refuted" | "done";
 
-/** What a judge thinks of some actions, from the beginning of the exercise: `complete` once nothing is left to do. */
+/** Between the positions that are played out, beside their animation. */
+const STEP_MS = 450;
+
+/**
+ * What a judge thinks of some actions, from where the exercise began or last went on: `complete` once nothing is left to do.
+ *
+ * A judge may tell where the actions lead, and what others answer, which is then played out: after good actions the exercise
+ * goes on from there, after others it stays there until it is tried again.
+ */
 export interface Verdict {
   good: boolean;
   complete: boolean;
   text: string;
+  position?: PositionShown;
+  answer?: readonly PositionShown[];
 }
 
 /** What is to be done: from where, and who says whether it is. */
@@ -54,7 +65,14 @@ export class Exercise {
   message = $state("");
   /** How often something was said: the same is heard again. */
   said = $state(0);
+  /** Whether something is being played out that nobody has chosen here. */
+  playing = $state(false);
   #busy = false;
+  /** Where it goes on from. */
+  #from: LineGiven;
+  #first: PositionShown;
+  /** Each time it is shown from somewhere else what is being played out ends. */
+  #shownTimes = 0;
 
   constructor(
     readonly toDo: ToDo,
@@ -62,16 +80,48 @@ export class Exercise {
     /** Called with what is heard of a choice within a turn. */
     readonly onchoice: (text: string) => void,
   ) {
+    this.#from = toDo.line;
+    this.#first = toDo.position;
     this.restart();
   }
 
+  /** Back to where it began, or to where others have answered last. */
   restart(): void {
-    this.#show(this.toDo.position, []);
+    this.playing = false;
+    this.#show(this.#first, []);
     this.status = "ask";
     this.message = "";
   }
 
+  /** Plays a solution out, from the beginning: then nothing is left to do. */
+  async showSolution(positions: readonly PositionShown[], text: string): Promise<void> {
+    this.#from = this.toDo.line;
+    this.#first = this.toDo.position;
+    this.restart();
+    this.#setStatus("done", text);
+    await this.#playOut(positions);
+  }
+
+  /** Shows a position of what was played out. */
+  look(position: PositionShown): void {
+    this.playing = false;
+    this.#show(position, this.played);
+  }
+
+  /** Shows positions one after the other, until something else is shown. */
+  async #playOut(positions: readonly PositionShown[]): Promise<void> {
+    this.playing = true;
+    for (const position of positions) {
+      const times = this.#shownTimes;
+      await new Promise((resolve) => setTimeout(resolve, animationMs() + STEP_MS));
+      if (times !== this.#shownTimes) return;
+      this.#show(position, this.played);
+    }
+    this.playing = false;
+  }
+
   #show(position: PositionShown, played: readonly string[]): void {
+    this.#shownTimes += 1;
     this.position = position;
     this.composer = begin(position);
     this.played = played;
@@ -79,11 +129,16 @@ export class Exercise {
   }
 
   #lineAfter(played: readonly string[]): LineGiven {
-    return { ...this.toDo.line, actions: [...(this.toDo.line.actions ?? []), ...played] };
+    return { ...this.#from, actions: [...(this.#from.actions ?? []), ...played] };
   }
 
   get lit(): ReadonlySet<string> {
-    return this.status === "done" ? new Set() : lit(this.composer);
+    return this.closed ? new Set() : lit(this.composer);
+  }
+
+  /** Whether nothing can be touched now. */
+  get closed(): boolean {
+    return this.status === "done" || this.status === "refuted" || this.playing;
   }
 
   /** Takes the last touch back; false if there is none. */
@@ -96,7 +151,7 @@ export class Exercise {
   }
 
   async touch(touched: string): Promise<void> {
-    if (this.status === "done" || this.#busy) return;
+    if (this.closed || this.#busy) return;
     const further = touch(this.composer, touched);
     if (!further) return this.#explain([...this.composer.touched, touched]);
     this.composer = further;
@@ -130,18 +185,38 @@ export class Exercise {
 
   async #play(action: string): Promise<void> {
     const played = [...this.played, action];
+    const times = this.#shownTimes;
     this.#busy = true;
     try {
-      const { good, complete, text } = await this.toDo.judge(played);
-      if (!good) return this.#refuse(text);
-      this.#show(await api.position(this.#lineAfter(played)), played);
-      this.#setStatus(complete ? "done" : "good", text);
-      if (complete) this.ondone();
+      const verdict = await this.toDo.judge(played);
+      if (times !== this.#shownTimes) return;
+      if (!verdict.good && !verdict.position) return this.#refuse(verdict.text);
+      this.#show(verdict.position ?? (await api.position(this.#lineAfter(played))), played);
+      await this.#follow(verdict);
     } catch (error) {
       this.#refuse(api.sentenceOf(error).text);
     } finally {
       this.#busy = false;
     }
+  }
+
+  /** Tells what a judge thinks, and plays out what others answer. */
+  async #follow({ good, complete, text, answer = [] }: Verdict): Promise<void> {
+    this.#setStatus(good ? (complete ? "done" : "good") : "refuted", text);
+    if (complete) this.ondone();
+    const last = answer.at(-1);
+    if (good && last) {
+      this.#from = { game: this.#from.game, start: last.text };
+      this.#first = last;
+      this.played = [];
+    }
+    await this.#playOut(answer);
+  }
+
+  /** Says something that helps, about some cells and controls. */
+  help(text: string, cells: readonly string[]): void {
+    this.composer = begin(this.position);
+    this.#setStatus("ask", text, cells);
   }
 
   /** What was played last does not count: it can be chosen anew. */

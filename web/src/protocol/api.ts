@@ -2,6 +2,7 @@
 import { say } from "../i18n/common";
 import { settings } from "../settings.svelte";
 import type {
+  DailyShown,
   GameShown,
   InvitationGiven,
   LessonShown,
@@ -10,11 +11,18 @@ import type {
   LineToldGiven,
   LinkShown,
   MissedShown,
+  NextPuzzleGiven,
   OpenedShown,
   PositionShown,
   Problem,
   PushGiven,
   PushKeyShown,
+  PuzzleHintShown,
+  PuzzleResultGiven,
+  PuzzleShown,
+  PuzzleSolutionShown,
+  PuzzleTryGiven,
+  PuzzleTryShown,
   ReviewGiven,
   ReviewShown,
   RulesShown,
@@ -22,7 +30,9 @@ import type {
   SearchGiven,
   SearchShown,
   Sentence,
+  ShelfShown,
   SitGiven,
+  SolverShown,
   TableGiven,
   TableMade,
   TablesShown,
@@ -121,6 +131,21 @@ export const reviewOf = (id: string) => ask<ReviewShown>(`/reviews/${id}?${inLan
 export const tryTurn = (id: string, given: TryGiven) =>
   ask<TryShown>(`/reviews/${id}/tries`, { body: withLanguage(given) });
 export const reviewRecord = (id: string) => askText(`/reviews/${id}/record?${inLanguage()}`);
+
+const puzzlePath = (game: string, id: string) => `/puzzles/${game}/${id}`;
+export const shelves = () => ask<ShelfShown[]>(`/puzzles?${inLanguage()}`);
+export const dailyPuzzle = () => ask<DailyShown>(`/daily-puzzle?${inLanguage()}`);
+export const nextPuzzle = (game: string, given: NextPuzzleGiven) =>
+  ask<PuzzleShown>(`/puzzles/${game}/next`, { body: withLanguage(given) });
+export const puzzle = (game: string, id: string) => ask<PuzzleShown>(`${puzzlePath(game, id)}?${inLanguage()}`);
+export const tryPuzzle = (game: string, id: string, given: PuzzleTryGiven) =>
+  ask<PuzzleTryShown>(`${puzzlePath(game, id)}/tries`, { body: withLanguage(given) });
+export const puzzleHint = (game: string, id: string, given: PuzzleTryGiven) =>
+  ask<PuzzleHintShown>(`${puzzlePath(game, id)}/hints`, { body: withLanguage(given) });
+export const puzzleSolution = (game: string, id: string) =>
+  ask<PuzzleSolutionShown>(`${puzzlePath(game, id)}/solution?${inLanguage()}`);
+export const puzzleResult = (game: string, id: string, given: PuzzleResultGiven) =>
+  ask<SolverShown>(`${puzzlePath(game, id)}/results`, { body: withLanguage(given) });
 
 export const pushKey = () => ask<PushKeyShown>("/push");
 export const subscribePush = (id: string, given: PushGiven, key: string) =>

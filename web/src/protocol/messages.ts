@@ -1,4 +1,4 @@
-// Written by scripts/protocol.py from the classes of banquise.protocol: not to be edited by hand.
+// Written by scripts/protocol.py from the messages of banquise.protocol and banquise.club: not to be edited by hand.
 
 export const PROTOCOL = 3;
 
@@ -89,7 +89,33 @@ export interface TryGiven {
   language?: "en" | "fr";
 }
 
-/** A table to be made. Seats that are not named are open. */
+/** A puzzle for a solver of this rating, none of those done, of a theme ("": of any) and between two levels. */
+export interface NextPuzzleGiven {
+  rating?: number;
+  done?: readonly string[];
+  theme?: string;
+  easiest?: number;
+  hardest?: number;
+  language?: "en" | "fr";
+}
+
+/** The actions so far of the turn of a step, counted from 0. */
+export interface PuzzleTryGiven {
+  step?: number;
+  actions?: readonly string[];
+  language?: "en" | "fr";
+}
+
+/** What a solver's rating was (null for a new one), and whether the puzzle was solved at the first try and without a hint. */
+export interface PuzzleResultGiven {
+  solved: boolean;
+  mean?: number | null;
+  deviation?: number | null;
+  puzzles?: number;
+  language?: "en" | "fr";
+}
+
+/** A table to be made. Seats that are not named are open. `rated` counts for ratings: only players with a name sit there. */
 export interface TableGiven {
   game: string;
   options?: { [name: string]: string };
@@ -100,6 +126,7 @@ export interface TableGiven {
   on_time?: "loses" | "out" | "passes" | "program" | null;
   replacement?: string;
   listed?: boolean;
+  rated?: boolean;
   language?: "en" | "fr";
   id?: string;
 }
@@ -690,6 +717,124 @@ export interface TryShown {
   reply: readonly string[];
 }
 
+/** The puzzles of a game, counted: by theme, by the lowest level that solves them, and by the seats of their positions. */
+export interface ShelfShown {
+  game: string;
+  name: string;
+  count: number;
+  themes: readonly ThemeShown[];
+  levels: readonly LevelShown[];
+  seats: readonly number[];
+}
+
+/** A theme: what it is called, what it means, and how many puzzles have it. */
+export interface ThemeShown {
+  code: string;
+  name: string;
+  meaning: string;
+  count: number;
+}
+
+/** How many puzzles the engine usually solves from this level on, and how hard they are on the scale of Elo. */
+export interface LevelShown {
+  level: number;
+  rating: number;
+  count: number;
+}
+
+/** Some of a game's puzzles; `count` is how many there are in all that were asked for. */
+export interface PuzzlesShown {
+  game: string;
+  count: number;
+  puzzles: readonly PuzzleListed[];
+}
+
+/** A puzzle in a list. */
+export interface PuzzleListed {
+  id: string;
+  level: number;
+  rating: number;
+  steps: number;
+  seats: number;
+  themes: readonly string[];
+}
+
+/**
+ * A puzzle without its solution. `ask` says who is to find what, `others` who plays after the solver among more than two, or "".
+ *
+ * `steps` turns are to be found, one after the other. `proven` says that no other turn wins; otherwise the turn stands clearly above
+ * all others by its value.
+ */
+export interface PuzzleShown {
+  id: string;
+  game: string;
+  name: string;
+  level: number;
+  rating: number;
+  steps: number;
+  proven: boolean;
+  seat: number;
+  ask: string;
+  others: string;
+  themes: readonly ThemeShown[];
+  position: PositionShown;
+}
+
+/** The puzzle of a day, the same for everybody; days begin at midnight, universal time. */
+export interface DailyShown {
+  day: string;
+  puzzle: PuzzleShown;
+}
+
+/**
+ * What comes of the actions of a turn: `plays` are the last of them and whatever others answer.
+ *
+ * While the turn is not `complete` it counts as right. `solved` says that nothing is left to find. `words` tell it all.
+ */
+export interface PuzzleTryShown {
+  right: boolean;
+  complete: boolean;
+  solved: boolean;
+  words: string;
+  plays: readonly PuzzlePlay[];
+}
+
+/** An action and where it leads. `words` tell it, with its seat; `position` lists what may be played where the solver goes on. */
+export interface PuzzlePlay {
+  action: string;
+  seat: number;
+  words: string;
+  position: PositionShown;
+}
+
+/** The next action of the solution: its touches, and what it does. `begin` says that the turn begun has to be begun again. */
+export interface PuzzleHintShown {
+  begin: boolean;
+  action: string;
+  touches: readonly string[];
+  words: string;
+}
+
+/** The whole solution, the replies of the others included, and what is reached by it. */
+export interface PuzzleSolutionShown {
+  words: string;
+  plays: readonly PuzzlePlay[];
+}
+
+/**
+ * The rating of somebody who solves puzzles of a game: `mean` and `deviation` are those of the model, to be given again next time.
+ *
+ * `rating` is on the scale of Elo, and within `margin` of the true one 19 times in 20; it has changed by `change`.
+ */
+export interface SolverShown {
+  mean: number;
+  deviation: number;
+  puzzles: number;
+  rating: number;
+  margin: number;
+  change: number;
+}
+
 /** A table just made, the key of whoever made it, and a link for each seat that gets one. */
 export interface TableMade {
   table: TableShown;
@@ -702,7 +847,7 @@ export interface TableMade {
 /**
  * A table as one reader sees it, after event `number`, at the server's time `now`. `length` is how many actions have been played,
  * `engine` says that the engine plays this game: only then do programs have levels. `lasted` is how long it took, in milliseconds, once
- * it is over; 0 before.
+ * it is over; 0 before. `rated`: the game counts for ratings. `tournament` is the id of the one it is of, "" for none.
  */
 export interface TableShown {
   id: string;
@@ -724,6 +869,8 @@ export interface TableShown {
   length: number;
   clock: ClockShown | null;
   on_time: "loses" | "out" | "passes" | "program";
+  rated: boolean;
+  tournament: string;
   paused_until: number;
   offers: readonly OfferShown[];
   may: MayShown;
@@ -873,6 +1020,8 @@ export interface ListedTable {
   seats: readonly ListedSeat[];
   clock: ClockRules | null;
   position: string;
+  rated: boolean;
+  tournament: string;
 }
 
 /** A seat of a table in a list: anybody may take one that is `open`; `level` is that of the engine, where it plays at one. */
@@ -887,6 +1036,19 @@ export interface LobbyShown {
   kind: "lobby";
   waiting: readonly ListedTable[];
   playing: readonly ListedTable[];
+}
+
+/** Some tables of a player, the newest first; `before` asks for the next page, "" if there is none. */
+export interface OwnTablesShown {
+  tables: readonly OwnTable[];
+  before: string;
+}
+
+/** A table of a player with a name: `own` are their seats, `waits` says that it waits for them now. */
+export interface OwnTable {
+  table: ListedTable;
+  own: readonly number[];
+  waits: boolean;
 }
 
 /** The body of every refusal over HTTP. */
@@ -1076,8 +1238,623 @@ export interface Now {
   table: TableShown | null;
 }
 
+/**
+ * A player to be made.
+ *
+ * `id` is a secret of the client's own, as for a new table: 22 letters or more, made up at random. The player's id, key and codes
+ * follow from it, so that asking again gives the same ones. Without it each request makes a player.
+ */
+export interface PlayerGiven {
+  name: string;
+  language?: "en" | "fr";
+  id?: string;
+}
+
+/** Another name for oneself. */
+export interface NameGiven {
+  name: string;
+  language?: "en" | "fr";
+}
+
+/** One more key of oneself, for another device; `label` is for oneself to know it by. */
+export interface DeviceGiven {
+  label?: string;
+}
+
+/** A recovery code, as it was printed; blanks, hyphens and capitals make no difference. It is good once. */
+export interface RecoveryGiven {
+  code: string;
+  language?: "en" | "fr";
+}
+
+/** A value that the page keeps with a player: a text of JSON, which the server reads to see that it is one, and not further. */
+export interface ValueGiven {
+  value: string;
+}
+
+/**
+ * A tournament to be made, in one form: whatever is left out is as usual.
+ *
+ * `seats` are the sizes of its tables, such as 3, 4 and 5; without any the size is that of the options. `exchanged` None is two
+ * games with the seats exchanged where the game favours a seat. `clock` None is that of the game, or ten minutes a side. Asking
+ * again with the same `id` gives the same tournament.
+ */
+export interface TournamentGiven {
+  name: string;
+  game: string;
+  options?: { [name: string]: string };
+  seats?: readonly number[];
+  system?: "swiss" | "round-robin" | "knock-out" | "tables" | "marathon";
+  place?: "boards" | "online";
+  rounds?: number;
+  exchanged?: boolean | null;
+  boards?: number;
+  double?: boolean;
+  third_place?: boolean;
+  seating?: "fair" | "dutch";
+  scoring?: Scoring | null;
+  tie_breaks?: readonly ("direct" | "buchholz" | "sonneborn-berger" | "wins" | "seats" | "lot")[];
+  growing?: boolean;
+  open?: boolean;
+  minutes?: number;
+  rated?: boolean;
+  on_leaving?: "loses" | "unrated";
+  clock?: ClockRules | null;
+  starts_at?: number;
+  no_show_seconds?: number;
+  automatic?: boolean;
+  listed?: boolean;
+  language?: "en" | "fr";
+  id?: string;
+}
+
+/**
+ * What results are worth, in points.
+ *
+ * With two sides `win`, `draw` and `loss`, and `grades` for other wins that the rules know by name. With more, `places`
+ * has the points from first to last for each number of sides; without a list they go evenly from 12 to 0, and who shares
+ * places shares their points. `match`, if not empty, is what a pairing of several games is worth: won, level, lost.
+ * `bye` is what each game of a round without an opponent is worth, `absence` each game of one that was asked to miss.
+ */
+export interface Scoring {
+  win?: string;
+  draw?: string;
+  loss?: string;
+  grades?: { [name: string]: string };
+  places?: readonly (readonly string[])[];
+  match?: readonly string[];
+  bye?: string;
+  absence?: string;
+}
+
+/**
+ * Something asked of a tournament by somebody who had seen its events up to `answers`, 0 for whatever has happened.
+ *
+ * Asking the same again with the same `id` gives what the first time led to.
+ */
+export interface TournamentRequestGiven {
+  what: Join | AddEntrant | PairRound | EntrantWithdrawn | EntrantReturned | RoundMissed | ArbiterNamed | ArbiterDismissed | RoundCancelled | ResultReported | ResultEntered | ResultCorrected | WinnerDecided | Announced | Paused | Resumed | Ended;
+  answers?: number;
+  id?: string;
+}
+
+/** Enter oneself. */
+export interface Join {
+  kind: "join";
+}
+
+/** Enter somebody else: a player by id, or around boards a name; or a team with its members in the order of their boards. */
+export interface AddEntrant {
+  kind: "add-entrant";
+  name?: string;
+  player?: string | null;
+  rating?: number;
+  members?: readonly MemberGiven[];
+}
+
+/** Somebody of a team: a player by id, or a name. */
+export interface MemberGiven {
+  name?: string;
+  player?: string | null;
+}
+
+/** Pair the next round, or in a marathon whoever is free. */
+export interface PairRound {
+  kind: "pair-round";
+}
+
+/** An entrant is paired no more; what was played stays. */
+export interface EntrantWithdrawn {
+  kind: "entrant-withdrawn";
+  entrant: string;
+  reason: string;
+}
+
+/** One that had withdrawn is paired again. */
+export interface EntrantReturned {
+  kind: "entrant-returned";
+  entrant: string;
+}
+
+/** An entrant asked not to be paired in the next round. */
+export interface RoundMissed {
+  kind: "round-missed";
+  entrant: string;
+}
+
+/** ArbiterNamed(person: 'Id') */
+export interface ArbiterNamed {
+  kind: "arbiter-named";
+  person: string;
+}
+
+/** ArbiterDismissed(person: 'Id') */
+export interface ArbiterDismissed {
+  kind: "arbiter-dismissed";
+  person: string;
+}
+
+/** The last round was unpaired, with all its results. */
+export interface RoundCancelled {
+  kind: "round-cancelled";
+  round: number;
+  reason: string;
+}
+
+/** A player told a result; it stands once all entrants of the game tell the same. */
+export interface ResultReported {
+  kind: "result-reported";
+  round: number;
+  pairing: number;
+  game: number;
+  result: string;
+}
+
+/** An arbiter entered a result where none stood. */
+export interface ResultEntered {
+  kind: "result-entered";
+  round: number;
+  pairing: number;
+  game: number;
+  result: string;
+}
+
+/** An arbiter replaced a result that stood. */
+export interface ResultCorrected {
+  kind: "result-corrected";
+  round: number;
+  pairing: number;
+  game: number;
+  result: string;
+  reason: string;
+}
+
+/** An arbiter said who goes on from a pairing of a knock-out that ended level. */
+export interface WinnerDecided {
+  kind: "winner-decided";
+  round: number;
+  pairing: number;
+  entrant: string;
+  reason: string;
+}
+
+/** The organiser or an arbiter told everybody something. */
+export interface Announced {
+  kind: "announced";
+  text: string;
+}
+
+/** Paused() */
+export interface Paused {
+  kind: "paused";
+}
+
+/** Resumed() */
+export interface Resumed {
+  kind: "resumed";
+}
+
+/** The tournament is over: only corrections may follow. */
+export interface Ended {
+  kind: "ended";
+}
+
+/** The first message of a client, and again to say another key or language. */
+export interface TournamentHello {
+  kind: "hello";
+  key?: string;
+  language?: "en" | "fr";
+}
+
+/** Players found. */
+export interface PlayersShown {
+  players: readonly PlayerShown[];
+}
+
+/** A player, as anybody sees them: `since` is when they came, `name` "" for one who asked to be forgotten. */
+export interface PlayerShown {
+  id: string;
+  name: string;
+  since: number;
+}
+
+/** A player just made: `key` and `codes` are told this once. `path` is a link for another device, the key in its fragment. */
+export interface PlayerMade {
+  player: PlayerShown;
+  key: string;
+  path: string;
+  codes: readonly string[];
+}
+
+/** A key just made, told this once; `path` is a link with the key in its fragment. */
+export interface PlayerKeyShown {
+  player: PlayerShown;
+  key: string;
+  path: string;
+}
+
+/** New recovery codes, told this once; those before are no longer good. */
+export interface CodesShown {
+  codes: readonly string[];
+}
+
+/** Oneself: `rename_from` is when another name may be taken, `codes_left` how many recovery codes are good. */
+export interface OwnPlayerShown {
+  player: PlayerShown;
+  rename_from: number;
+  codes_left: number;
+  devices: readonly DeviceShown[];
+}
+
+/** A valid key of oneself: `id` is the beginning of its hash, `current` the one that was sent. */
+export interface DeviceShown {
+  id: string;
+  label: string;
+  made: number;
+  current: boolean;
+}
+
+/** A value that the page keeps with a player, as it was written; "" where there is none. */
+export interface ValueShown {
+  name: "puzzles" | "settings";
+  value: string;
+}
+
+/** What anybody may know of a player. */
+export interface ProfileShown {
+  player: PlayerShown;
+  ratings: readonly RatingShown[];
+  tallies: readonly TallyShown[];
+}
+
+/**
+ * A rating in a game and family, on the scale of Elo: the strength is within `margin` of it 19 times in 20.
+ *
+ * `settled` says that enough games were played for a place among others.
+ */
+export interface RatingShown {
+  game: string;
+  family: "two" | "several" | "teams" | "computer";
+  rating: number;
+  margin: number;
+  games: number;
+  settled: boolean;
+}
+
+/** Results of a player in a game, with these options and so many seats: won alone, shared with somebody, or lost. */
+export interface TallyShown {
+  game: string;
+  options: { [name: string]: string };
+  seats: number;
+  family: "two" | "several" | "teams" | "computer";
+  played: number;
+  won: number;
+  shared: number;
+  lost: number;
+}
+
+/** A rating as it went, the oldest first; at most the last 500 games. */
+export interface RatingHistoryShown {
+  game: string;
+  family: "two" | "several" | "teams" | "computer";
+  points: readonly RatingPoint[];
+}
+
+/** A rating after the game at `table`, which ended at the time `at`. */
+export interface RatingPoint {
+  at: number;
+  rating: number;
+  margin: number;
+  table: string;
+}
+
+/** Some games, the newest first; `before` asks for the next page, 0 if there is none. */
+export interface PlayedGamesShown {
+  games: readonly PlayedShown[];
+  before: number;
+}
+
+/** A finished game of a player, with everybody by seat. `change` is how its rating moved, 0 where it was not rated. */
+export interface PlayedShown {
+  table: string;
+  at: number;
+  game: string;
+  options: { [name: string]: string };
+  seats: readonly OpponentShown[];
+  seat: number;
+  rated: boolean;
+  family: "two" | "several" | "teams" | "computer";
+  rating: number;
+  change: number;
+  tournament: string;
+}
+
+/** Somebody at a table: `player` is the id of a player with a name, "" for whoever has none; `place` is 1 for the best. */
+export interface OpponentShown {
+  player: string;
+  name: string;
+  program: string;
+  place: number;
+}
+
+/** The best of a game and family; only settled ratings. */
+export interface RankingShown {
+  game: string;
+  family: "two" | "several" | "teams" | "computer";
+  lines: readonly RankedShown[];
+}
+
+/** A line of a list of ratings. */
+export interface RankedShown {
+  rank: number;
+  player: PlayerShown;
+  rating: RatingShown;
+}
+
+/** A tournament, and the reader in it. */
+export interface TournamentPage {
+  tournament: TournamentShown;
+  you: YouShown;
+}
+
+/**
+ * A tournament as anybody sees it, after event `number`, at the server's time `now`.
+ *
+ * `round` is the last that was paired, in full; `rounds` how many there are to be, 0 for no limit. `tie_breaks` are those shown.
+ * `open` says that anybody may enter, `closes_at` when a marathon pairs no more, `waiting` how many results are to come.
+ */
+export interface TournamentShown {
+  id: string;
+  number: number;
+  now: number;
+  name: string;
+  game: string;
+  game_name: string;
+  system: "swiss" | "round-robin" | "knock-out" | "tables" | "marathon";
+  place: "boards" | "online";
+  variants: readonly VariantShown[];
+  status: "to-come" | "running" | "paused" | "ended";
+  made: number;
+  starts_at: number;
+  closes_at: number;
+  rounds: number;
+  paired: number;
+  waiting: number;
+  exchanged: boolean;
+  boards: number;
+  rated: boolean;
+  open: boolean;
+  growing: boolean;
+  automatic: boolean;
+  no_show_seconds: number;
+  clock: ClockRules | null;
+  scoring: Scoring;
+  tie_breaks: readonly ("direct" | "buchholz" | "sonneborn-berger" | "wins" | "seats" | "lot")[];
+  organiser: string;
+  organiser_name: string;
+  arbiters: readonly string[];
+  entrants: readonly EntrantShown[];
+  round: RoundShown | null;
+  standings: readonly StandingShown[];
+  announcements: readonly AnnouncementShown[];
+}
+
+/** A variant that is played, for so many seats. */
+export interface VariantShown {
+  seats: number;
+  options: { [name: string]: string };
+}
+
+/** Who competes, by order of entry. `player` says that it is a player with a name here, whose profile has this id. */
+export interface EntrantShown {
+  id: string;
+  name: string;
+  rating: number;
+  active: boolean;
+  absent: boolean;
+  player: boolean;
+  members: readonly Member[];
+}
+
+/** Somebody of a team. */
+export interface Member {
+  id: string;
+  name: string;
+}
+
+/** A round; of those who do not play in it, the ids. */
+export interface RoundShown {
+  number: number;
+  at: number;
+  pairings: readonly PairingShown[];
+  byes: readonly string[];
+  free: readonly string[];
+  absent: readonly string[];
+}
+
+/** Who meet. `level` says that an arbiter has to say who goes on. */
+export interface PairingShown {
+  number: number;
+  entrants: readonly string[];
+  names: readonly string[];
+  games: readonly PairedGameShown[];
+  level: boolean;
+}
+
+/**
+ * A game of a pairing: the players by seat, the result as it is written, "" as long as there is none.
+ *
+ * `told` has what entrants reported, by entrant. `table` is where it is played, "" around boards; `status` that of the table.
+ */
+export interface PairedGameShown {
+  players: readonly string[];
+  names: readonly string[];
+  result: string;
+  told: { [name: string]: string };
+  table: string;
+  status: "waiting" | "playing" | "paused" | "over" | null;
+}
+
+/** A line of the standings; points and tie-breaks as people write them, such as `3½`, those in the order of `tie_breaks`. */
+export interface StandingShown {
+  rank: number;
+  entrant: string;
+  name: string;
+  rating: number;
+  active: boolean;
+  points: string;
+  tie_breaks: readonly string[];
+  played: number;
+  wins: number;
+  draws: number;
+  losses: number;
+}
+
+/** Something that the organiser or an arbiter told everybody. */
+export interface AnnouncementShown {
+  at: number;
+  name: string;
+  text: string;
+}
+
+/** The reader in a tournament: everything "" and empty for a spectator. `entrants` are those that the reader is or plays for. */
+export interface YouShown {
+  player: string;
+  entrants: readonly string[];
+  organiser: boolean;
+  arbiter: boolean;
+  may: readonly ("join" | "withdraw" | "return" | "miss-round" | "report" | "pair" | "add-entrants" | "enter-results" | "correct" | "cancel-round" | "announce" | "pause" | "resume" | "end" | "name-arbiters")[];
+  next: readonly NextGameShown[];
+  own: readonly OwnGame[];
+}
+
+/**
+ * The game that the reader is to play now. `table` and `path` are "" around boards; the player's key opens the table.
+ *
+ * `no_show_at` is when whoever has not come has lost, 0 for never.
+ */
+export interface NextGameShown {
+  round: number;
+  pairing: number;
+  game: number;
+  seat: number;
+  names: readonly string[];
+  table: string;
+  path: string;
+  no_show_at: number;
+}
+
+/** A game that the reader may report: one of their own without a result; `told` is what they reported. */
+export interface OwnGame {
+  round: number;
+  pairing: number;
+  game: number;
+  told: string;
+}
+
+/** Some tournaments; `before` asks for the next page, "" if there is none. */
+export interface TournamentsShown {
+  tournaments: readonly TournamentListed[];
+  before: string;
+}
+
+/** A tournament in a list. */
+export interface TournamentListed {
+  id: string;
+  name: string;
+  game: string;
+  game_name: string;
+  system: "swiss" | "round-robin" | "knock-out" | "tables" | "marathon";
+  place: "boards" | "online";
+  status: "to-come" | "running" | "paused" | "ended";
+  starts_at: number;
+  changed: number;
+  entrants: number;
+  paired: number;
+  rounds: number;
+}
+
+/** Who met whom, and how it went. */
+export interface CrossTableShown {
+  lines: readonly CrossLine[];
+}
+
+/** An entrant, in the order of the standings, with a cell for each round. */
+export interface CrossLine {
+  rank: number;
+  entrant: string;
+  name: string;
+  cells: readonly CrossCell[];
+  points: string;
+}
+
+/** What an entrant did in a round: whom it met, its points there as people write them; `note` says why it met nobody. */
+export interface CrossCell {
+  opponents: readonly string[];
+  seats: readonly number[];
+  points: string;
+  note: "" | "bye" | "free" | "absent" | "not-in";
+}
+
+/** What has happened, from a number on. */
+export interface TournamentEventsShown {
+  events: readonly TournamentEventShown[];
+}
+
+/** Something that happened, in a sentence: who, what, when, and for what reason. */
+export interface TournamentEventShown {
+  number: number;
+  at: number;
+  by: string;
+  name: string;
+  kind: string;
+  text: string;
+}
+
+/** The tournament as it is now: at once, and whenever it is other than before. */
+export interface TournamentTold {
+  kind: "tournament";
+  tournament: TournamentShown;
+}
+
+/** The reader in it: at once, and whenever that is other than before. It comes after the tournament. */
+export interface YouTold {
+  kind: "you";
+  you: YouShown;
+}
+
+/** Nothing new, at this time of the server: a page that hears nothing for 4.5 seconds takes its connection for lost. */
+export interface Beat {
+  kind: "beat";
+  now: number;
+}
+
 export type Asked = TakeSeat | LeaveSeat | CloseSeat | OpenSeat | GiveToProgram | AddEntropy | Play | PlaceRest | Undo | Offer | Answer | Withdraw | Claim | Resign;
 
 export type FromClient = Hello | Ask | AskWhyNot | AskHistory | Greet | Speak | Ping;
 
 export type FromServer = Welcome | HistoryShown | Happened | Accepted | Refused | Reason | PresenceShown | Greeted | ProgramNote | Now;
+
+export type TournamentAsk = Join | AddEntrant | PairRound | EntrantWithdrawn | EntrantReturned | RoundMissed | ArbiterNamed | ArbiterDismissed | RoundCancelled | ResultReported | ResultEntered | ResultCorrected | WinnerDecided | Announced | Paused | Resumed | Ended;
+
+export type FromTournament = TournamentTold | YouTold | Beat;

@@ -8,7 +8,7 @@ from banquise.boards import place
 from banquise.core import Line
 from banquise.games.derive.purposes import ordered_chain
 from banquise.games.derive.rules import Derive, reading
-from banquise.study.puzzle_themes import PuzzleFacts
+from banquise.study.puzzle_themes import PuzzleFacts, Theme
 
 
 def themes_of(line: Line) -> tuple[str, ...]:
@@ -37,12 +37,21 @@ def _of_turn(line: Line) -> Iterator[str]:
 
 PUZZLES = PuzzleFacts(
     themes={
-        "jump": ("Jump", "Saut"),
-        "take": ("Taking", "Prise"),
-        "entry": ("Entry", "Entrée"),
-        "value": ("Change of value", "Changement de valeur"),
-        "chain": ("Longer chain", "Chaîne allongée"),
-        "broken-chain": ("Broken chain", "Chaîne rompue"),
+        "jump": Theme(("Jump", "Saut"), ("A die jumps over others.", "Un dé saute par-dessus d'autres.")),
+        "take": Theme(("Taking", "Prise"), ("A die takes another one.", "Un dé en prend un autre.")),
+        "entry": Theme(("Entry", "Entrée"), ("A die comes in from the reserve.", "Un dé entre depuis la réserve.")),
+        "value": Theme(
+            ("Change of value", "Changement de valeur"),
+            ("A die gains or loses a point where it stands.", "Un dé gagne ou perd un point sans bouger."),
+        ),
+        "chain": Theme(
+            ("Longer chain", "Chaîne allongée"),
+            ("Your chain on the far bank grows.", "Votre chaîne sur la rive opposée s'allonge."),
+        ),
+        "broken-chain": Theme(
+            ("Broken chain", "Chaîne rompue"),
+            ("Somebody else's chain gets shorter, or out of order.", "La chaîne d'un autre raccourcit, ou n'est plus en ordre."),
+        ),
     },
     themes_of=themes_of,
     by="value",

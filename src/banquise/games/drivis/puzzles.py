@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from banquise.core import Line, Position
 from banquise.games.drivis.rules import OTHER, Drivis, connected
-from banquise.study.puzzle_themes import PuzzleFacts, solver_turns
+from banquise.study.puzzle_themes import PuzzleFacts, Theme, solver_turns
 
 
 def themes_of(line: Line) -> tuple[str, ...]:
@@ -31,10 +31,25 @@ def _of_turn(positions: tuple[Position, ...]) -> Iterator[str]:
 
 PUZZLES = PuzzleFacts(
     themes={
-        "right-of-reply": ("Right of reply", "Droit de réponse"),
-        "double-turn": ("Several turned over", "Plusieurs retournées"),
-        "quiet": ("Nothing turned over", "Rien de retourné"),
-        "connection": ("Connection", "Liaison"),
+        "right-of-reply": Theme(
+            ("Right of reply", "Droit de réponse"),
+            (
+                "The other side is connected, and you have one turn to answer.",
+                "L'autre camp est relié ; il vous reste un tour pour répondre.",
+            ),
+        ),
+        "double-turn": Theme(
+            ("Several turned over", "Plusieurs retournées"),
+            ("One slide turns over more than one plate.", "Un seul glissement retourne plusieurs plaques."),
+        ),
+        "quiet": Theme(
+            ("Nothing turned over", "Rien de retourné"),
+            ("The slide turns nothing over: the place is what counts.", "Le glissement ne retourne rien : c'est la place qui compte."),
+        ),
+        "connection": Theme(
+            ("Connection", "Liaison"),
+            ("The turn connects all of your plates.", "Le tour relie toutes vos plaques."),
+        ),
     },
     themes_of=themes_of,
     method="alphabeta",

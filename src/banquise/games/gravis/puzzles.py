@@ -8,7 +8,7 @@ from dataclasses import replace
 from banquise.boards import STRAIGHT
 from banquise.core import Action, Line, Position
 from banquise.games.gravis.rules import LINES, Gravis
-from banquise.study.puzzle_themes import PuzzleFacts, solver_turns
+from banquise.study.puzzle_themes import PuzzleFacts, Theme, solver_turns
 
 
 def threatening_arrows(position: Gravis, side: str) -> int:
@@ -45,10 +45,28 @@ def _of_turn(positions: tuple[Position, ...]) -> Iterator[str]:
 
 PUZZLES = PuzzleFacts(
     themes={
-        "removal": ("Removal", "Retrait"),
-        "cascade": ("Cascade", "Cascade"),
-        "double-threat": ("Double threat", "Double menace"),
-        "every-arrow": ("Threat under every arrow", "Menace sous toutes les flèches"),
+        "removal": Theme(
+            ("Removal", "Retrait"),
+            ("Pawns of a line leave the board, and others fall.", "Des pions d'une ligne quittent le plateau, et d'autres tombent."),
+        ),
+        "cascade": Theme(
+            ("Cascade", "Cascade"),
+            (
+                "Falling pawns make another line: there is more to remove.",
+                "Les pions tombés refont une ligne : on retire encore.",
+            ),
+        ),
+        "double-threat": Theme(
+            ("Double threat", "Double menace"),
+            ("You threaten to win under several arrows at once.", "Vous menacez de gagner sous plusieurs flèches à la fois."),
+        ),
+        "every-arrow": Theme(
+            ("Threat under every arrow", "Menace sous toutes les flèches"),
+            (
+                "Whichever way the other side aims the arrow, you can win.",
+                "Où que l'autre camp tourne la flèche, vous pouvez gagner.",
+            ),
+        ),
     },
     themes_of=themes_of,
     method="solve",

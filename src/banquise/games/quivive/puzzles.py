@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from banquise.core import Line, Position
 from banquise.games.quivive.purposes import ways_out
 from banquise.games.quivive.rules import AROUND, Quivive
-from banquise.study.puzzle_themes import PuzzleFacts, solver_turns
+from banquise.study.puzzle_themes import PuzzleFacts, Theme, solver_turns
 
 FEW_WAYS = 2
 """Ways out from which on a side is in need of one."""
@@ -45,9 +45,18 @@ def _of_turn(positions: tuple[Position, ...]) -> Iterator[str]:
 
 PUZZLES = PuzzleFacts(
     themes={
-        "escape": ("Way out", "Issue de secours"),
-        "last-podium": ("Last podium", "Dernier podium"),
-        "cut-off": ("Cut off", "Coupure"),
+        "escape": Theme(
+            ("Way out", "Issue de secours"),
+            ("You have two ways out at most: do not lose the right one.", "Il vous reste deux issues au plus : gardez la bonne."),
+        ),
+        "last-podium": Theme(
+            ("Last podium", "Dernier podium"),
+            ("The turn puts somebody out.", "Le tour élimine quelqu'un."),
+        ),
+        "cut-off": Theme(
+            ("Cut off", "Coupure"),
+            ("The turn parts your ground from that of the others.", "Le tour sépare votre terrain de celui des autres."),
+        ),
     },
     themes_of=themes_of,
     method="solve",

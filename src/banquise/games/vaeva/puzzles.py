@@ -8,7 +8,7 @@ from banquise.boards import place
 from banquise.core import Line
 from banquise.games.vaeva.purposes import boardings
 from banquise.games.vaeva.rules import OTHER, Vaeva
-from banquise.study.puzzle_themes import PuzzleFacts
+from banquise.study.puzzle_themes import PuzzleFacts, Theme
 
 
 def themes_of(line: Line) -> tuple[str, ...]:
@@ -39,11 +39,20 @@ def rows_between(origin: str, target: str) -> int:
 
 PUZZLES = PuzzleFacts(
     themes={
-        "platform": ("Platform", "Plateforme"),
-        "jump": ("Jump", "Saut"),
-        "ko": ("Ko", "Ko"),
-        "boarding": ("Boarding", "Embarquement"),
-        "defence": ("Keeping the other ashore", "L'autre reste à quai"),
+        "platform": Theme(
+            ("Platform", "Plateforme"),
+            ("The platform is pushed.", "On pousse la plateforme."),
+        ),
+        "jump": Theme(("Jump", "Saut"), ("A pawn jumps over a row of others.", "Un pion saute par-dessus une file d'autres.")),
+        "ko": Theme(
+            ("Ko", "Ko"),
+            ("The platform may not be pushed straight back.", "La plateforme ne peut pas être ramenée aussitôt."),
+        ),
+        "boarding": Theme(("Boarding", "Embarquement"), ("A pawn goes aboard.", "Un pion embarque.")),
+        "defence": Theme(
+            ("Keeping the other ashore", "L'autre reste à quai"),
+            ("After the turn the other side cannot board at once.", "Après ce tour, l'autre camp ne peut pas embarquer tout de suite."),
+        ),
     },
     themes_of=themes_of,
     by="value",

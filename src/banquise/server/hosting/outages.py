@@ -23,14 +23,12 @@ IDLE_HEARTBEAT_MS: Final = 5 * SECOND_MS
 """Between heartbeats while no clock runs anywhere."""
 MAX_OWN_OUTAGES: Final = 100
 """Of this process alone, kept: tables served here are told of them at once."""
-MAX_CATCH_UPS: Final = 3
-"""Where the store is so slow that the next silence has begun before the last one is known; then the silence until now counts too."""
 READ_BACK_MS: Final = 30 * 24 * 3600 * SECOND_MS
 """How far outages are read at once: there are few."""
 
 
 class TimeLost(NamedTuple):
-    """Until `now`, so many milliseconds."""
+    """Until `now`, so many milliseconds. It may be a moment ago: what is not known yet to have been served is on nobody's clock."""
 
     now: int
     lost: int
@@ -46,6 +44,8 @@ class Outages:
         self._shared = shared
         self._last_heartbeat = self._last_look = now()
         self._clocks_run = True
+        self._allowed_ms = max_silence_ms
+        """How long a silence the last heartbeat has promised not to exceed."""
         self._clock_started = asyncio.Event()
         self._sending = asyncio.Lock()
         self._stored: tuple[Outage, ...] = ()
@@ -56,8 +56,8 @@ class Outages:
 
     async def start(self) -> None:
         """The first heartbeat. Where no other process could have served, all the time since the last one was an outage."""
-        self._last_heartbeat = self._now()
-        await self._store.heartbeat(self._last_heartbeat, self._max_silence_ms if self._shared else 0)
+        beat = await self._store.heartbeat(self._now, self._max_silence_ms if self._shared else 0)
+        self._last_heartbeat = beat.at
         await self._read_stored(self._last_heartbeat - READ_BACK_MS)
 
     async def run(self, on_outage: Callable[[], object], clocks_run: Callable[[], bool]) -> None:
@@ -78,15 +78,18 @@ class Outages:
     async def stop(self) -> None:
         """The last heartbeat, as late as can be; however long it took, the time before it was no outage."""
         try:
-            await self._store.heartbeat(self._now(), self._now())
+            await self._store.heartbeat(self._now, self._now())
         except StoreUnavailable as error:
             LOG.warning("no heartbeat", extra={"why": str(error)})
 
     def on_table_changed(self, table: Table) -> None:
         """Heartbeats come often from the moment a clock runs."""
         if not self._clocks_run and table.clocks and table.clocks.counts:
-            self._clocks_run = True
-            self._clock_started.set()
+            self._beat_often()
+
+    def _beat_often(self) -> None:
+        self._clocks_run = True
+        self._clock_started.set()
 
     async def _look_for_clocks(self, clocks_run: Callable[[], bool]) -> None:
         if self._now() - self._last_look >= IDLE_HEARTBEAT_MS:
@@ -118,15 +121,18 @@ class Outages:
                 await self._read_stored(at - READ_BACK_MS)
 
     async def _heartbeat(self) -> bool:
-        late, since, now = self._is_late, self._last_heartbeat, self._now()
-        found = await self._store.heartbeat(now, max(self._max_silence_ms, round(2 * self._interval_ms)))
-        if late or found:
-            LOG.warning("outage", extra={"since": since, "until": now, "everywhere": found is not None})
+        since, is_late = self._last_heartbeat, self._is_late
+        beat = await self._store.heartbeat(self._now, self._allowed_ms)
+        silent = beat.outage is not None or beat.at - since > self._allowed_ms
+        if silent:
+            LOG.warning("outage", extra={"since": since, "until": beat.at, "everywhere": beat.outage is not None})
             if self._shared:
-                self._own.append(Outage(since, now))
+                self._own.append(Outage(since, beat.at))
+        if silent or is_late:
             await self._read_stored(self._stored_since)
-        self._last_heartbeat = now  # last: until the outage is known here, nothing is decided
-        return late or found is not None
+        self._allowed_ms = max(self._max_silence_ms, round(2 * self._interval_ms))
+        self._last_heartbeat = beat.at  # last: until the outage is known here, nothing is decided
+        return silent
 
     async def _read_stored(self, since: int) -> None:
         self._stored = await self._store.outages(since)
@@ -137,18 +143,17 @@ class Outages:
     async def time_lost(self, loaded: LoadedTable) -> TimeLost:
         """What the clocks of a table have lost since its last event by nobody serving it.
 
+        Where the store answers more slowly than silence is allowed, the last heartbeat is the time: later nobody is known to have served.
         It holds for the time it names: nothing may be waited for between this and a decision, or else it is asked again.
         """
         if not (loaded.table.clocks and loaded.table.clocks.counts):
             return TimeLost(self._now(), 0)
-        for _ in range(MAX_CATCH_UPS):
-            if not self._is_late and loaded.table.at >= self._stored_since:
-                break
+        if not self._clocks_run:  # another process may have begun to count, and have told of an outage, since this one looked
+            self._beat_often()
+        if self._is_late or loaded.table.at < self._stored_since:
             await self._catch_up(loaded.table.at)
-        table, now = loaded.table, self._now()
-        own = (*self._own, Outage(self._last_heartbeat, now)) if self._is_late else self._own
-        if own and self._shared and not _is_served_here_only(loaded):
-            own = ()
+        table, now = loaded.table, self._last_heartbeat if self._is_late else self._now()
+        own = self._own if not self._shared or _is_served_here_only(loaded) else ()
         return TimeLost(now, overlap((*self._stored_after(table.at), *own), table.at, now))
 
     def _stored_after(self, at: int) -> list[Outage]:

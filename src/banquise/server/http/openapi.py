@@ -9,6 +9,7 @@ from fastapi import FastAPI
 from fastapi.routing import APIRoute
 
 from banquise import protocol as given
+from banquise.club import messages as club
 from banquise.codec import definitions, plain
 from banquise.core import Line, Record, refuse, write_record
 from banquise.games import GAMES
@@ -52,7 +53,7 @@ def bodies(app: FastAPI) -> Iterator[tuple[str, str, Body[Any]]]:
 
 def schemas() -> dict[str, Any]:
     """Of every message, with examples; what comes from outside has no fields but its own."""
-    found = definitions(SHOWN, COMPONENTS) | definitions(GIVEN, COMPONENTS, closed=True)
+    found = definitions((*SHOWN, *club.SHOWN), COMPONENTS) | definitions((*GIVEN, *club.GIVEN), COMPONENTS, closed=True)
     for name, example in examples().items():
         found[name]["examples"] = [example]
     return found

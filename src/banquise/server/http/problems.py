@@ -24,7 +24,9 @@ STATUSES: Final = {
     **dict.fromkeys(
         ("unknown-game", "no-table", "no-page", "no-length", "no-person", "no-rules-page", "no-lessons", "review-unknown"), 404
     ),
+    **dict.fromkeys(("puzzles-none", "puzzle-unknown", "puzzles-done"), 404),
     **dict.fromkeys(("request-unreadable", "request-not-json", "request-id", "request-id-short", "push-service", "review-one-game"), 400),
+    "puzzle-day": 400,
     **dict.fromkeys(("key-unknown", "key-missing"), 401),
     **dict.fromkeys(("unavailable", "busy", "overloaded"), 503),
     "metrics-local": 403,

@@ -17,15 +17,12 @@ from typing import Any, Final
 
 from banquise.codec import plain, read_json, write
 from banquise.core import Entry, Line, Record, read_record, refuse, write_record
-from banquise.engine import Analysis, Candidate, Proof
 from banquise.games import GAMES
 from banquise.server.declined import Declined
-from banquise.server.thinking.pool import Pool
-from banquise.server.thinking.process import WorkerFailed
-from banquise.server.thinking.question import Answer, Question
-from banquise.server.thinking.queue import SHORT_SECONDS, Purpose, Thought
+from banquise.server.thinking.looking import Looks, Where
+from banquise.server.thinking.queue import Purpose
 from banquise.store import Store, StoreUnavailable
-from banquise.study import Look, Looking, Review, TurnJudged
+from banquise.study import Looking, Review, TurnJudged
 from banquise.views import ReviewState, TurnsShown
 
 LOG: Final = logging.getLogger("banquise.reviews")
@@ -36,17 +33,9 @@ MAX_KEPT_REVIEWS: Final = 100
 MAX_REVIEWS: Final = 64
 MAX_REVIEWS_EACH: Final = 4
 """Thought about at a time, for all and for one address."""
-MAX_LOOK_TRIES: Final = 8
-"""After so many interruptions a search is taken as far as it came; so many workers may end under one search."""
 RETRY_SECONDS: Final = 5
 CLAIM_MS: Final = 120_000
 """A process has for a turn."""
-LOOK_SECONDS: Final = 60.0
-"""At most, for one search."""
-FIRST_SECONDS_PER_SIMULATION: Final = 4e-6
-"""Until the first search of a game was measured."""
-STRETCH: Final = 4
-"""A long search may take so many times what is expected of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,14 +75,12 @@ def id_of(record: Record, line: Line, depth: int) -> str:
 class Reviews:
     """All reviews of a server."""
 
-    def __init__(self, store: Store, pool: Pool, now: Callable[[], int], memory: int) -> None:
+    def __init__(self, store: Store, looks: Looks, now: Callable[[], int]) -> None:
         self._store = store
-        self._pool = pool
+        self._looks = looks
         self._now = now
-        self._memory = memory
         self._works: OrderedDict[str, Work] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
-        self._seconds_per_simulation: dict[str, float] = {}
 
     async def stop(self) -> None:
         """Ends what is thought about; it goes on when somebody asks for it again."""
@@ -191,42 +178,7 @@ class Reviews:
 
     async def answered(self, work: Work, looking: Looking[Any], purpose: Purpose = "study", share: str = "") -> Any:
         """What a judging comes to, each of its searches answered by the pool. Raises `WorkerFailed`."""
-        try:
-            look = next(looking)
-            while True:
-                look = looking.send(await self._look(work, look, purpose, share or work.share))
-        except StopIteration as done:
-            return done.value
-
-    async def _look(self, work: Work, look: Look, purpose: Purpose, share: str) -> Analysis:
-        game = work.record.game
-        each = self._seconds_per_simulation.get(game, FIRST_SECONDS_PER_SIMULATION)
-        expected = look.simulations * each
-        thought = Thought(purpose, share, work.id, expected if expected <= SHORT_SECONDS else STRETCH * expected)
-        question = Question(game, work.start, look.actions, seconds=LOOK_SECONDS, memory=self._memory, simulations=look.simulations)
-        for tried in range(1, MAX_LOOK_TRIES + 1):
-            try:
-                answer = await self._pool.think(thought, question)
-            except WorkerFailed as failure:
-                LOG.warning("review interrupted", extra={"why": str(failure), "review": work.id})
-                if tried == MAX_LOOK_TRIES:
-                    raise
-                continue
-            if "found" not in answer:
-                raise WorkerFailed(f"no search: {answer}")
-            if not answer["stopped"]:
-                break
-        found = analysis_of(answer)
-        if found.simulations:
-            self._seconds_per_simulation[game] = 0.8 * each + 0.2 * found.seconds / found.simulations
-        return found
-
-
-def analysis_of(answer: Answer) -> Analysis:
-    """The analysis of an answer."""
-    found = answer["found"]
-    candidates = [Candidate(**each | {"proof": each["proof"] and Proof(**each["proof"])}) for each in found["candidates"]]
-    return Analysis(candidates, found["simulations"], found["seconds"])
+        return await self._looks.answered(looking, Where(work.record.game, work.start, work.id), purpose, share or work.share)
 
 
 def without_notes(record: Record) -> Record:

@@ -42,7 +42,9 @@ def _why_not_make(table: Table, at: int, what: ev.Offered) -> Refusal | None:
     if was_declined(table, what.offer, what.seat):
         return refuse("offer-declined", offer=what.offer)
     if what.offer == "rematch":
-        return refuse("rematch-made") if table.next_table else None
+        return refuse("rematch-made") if table.next_table else refuse("rematch-tournament") if table.created.tournament else None
+    if what.offer == "take-back" and table.created.rated:
+        return refuse("rated-take-back")
     if not table.is_in_game(what.seat):
         return refuse("seat-gone", seat=what.seat)
     if what.offer == "take-back" and take_back_to(table, what.seat) is None:

@@ -16,6 +16,8 @@ SEAT_EVENTS: Final = (ev.SeatTaken, ev.SeatLeft, ev.SeatClosed, ev.SeatOpened, e
 
 
 def why_not_seat(table: Table, event: Event, what: ev.What) -> Refusal | None:
+    if table.created.rated and (reason := _why_not_rated(table, what)):
+        return reason
     match what:
         case ev.SeatTaken(seat, name, _):
             return _why_not_take(table, event.by, seat) or why_not_person(event.by, name)
@@ -29,6 +31,17 @@ def why_not_seat(table: Table, event: Event, what: ev.What) -> Refusal | None:
             return _why_not_give(table, event, seat) or why_not_person(to, name)
         case ev.SeatGivenToProgram(seat, spec):
             return _why_not_give(table, event, seat) or why_not_program_text(spec)
+        case _:
+            return None
+
+
+def _why_not_rated(table: Table, what: ev.What) -> Refusal | None:
+    """A rated game is played to its end by who began it: by people who sat down themselves, each in one seat, and by programs."""
+    match what:
+        case ev.SeatHanded() | ev.SeatTaken(bot=True):
+            return refuse("rated-people")
+        case ev.SeatGivenToProgram() if table.started:
+            return refuse("rated-people")
         case _:
             return None
 
