@@ -1,4 +1,4 @@
-"""Writes the pictures of the README: a table of each game as a browser shows it, in docs/pictures.
+"""Writes the pictures of the README and of docs/web.md: pages and tables as a browser shows them, in docs/pictures.
 
 python -m scripts.screenshots [FOLDER]     with the pages of another build
 """
@@ -8,32 +8,48 @@ from __future__ import annotations
 import shutil
 import sys
 import tempfile
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
-from banquise.games import GAMES
+from banquise.games import OURS
+from tests.web.scenes import BOARDS, PAGES, SIZES
 from tests.web.site import Site
-from tests.web.visiting import Visitor
+from tests.web.visiting import visit
 
 ROOT: Final = Path(__file__).parents[1]
-SIZE: Final[ViewportSize] = {"width": 1180, "height": 760}
-SCALE: Final = 0.45
-"""The README shows them small."""
-SEATS: Final = ("Ada", "Blaise", "Chloé", "Denis")
+SCENES: Final = {**PAGES, **BOARDS}
+DESK: Final[ViewportSize] = {"width": 1180, "height": 760}
 
 
-def take(browser: Browser, site: Site, slug: str, picture: str) -> None:
-    context = browser.new_context(
-        viewport=SIZE, device_scale_factor=SCALE, locale="en-GB", reduced_motion="reduce", service_workers="block"
-    )
-    visitor = Visitor(context.new_page(), site)
-    seats = len(GAMES[slug].from_text(picture).marks)
-    visitor.make(slug, [{"kind": "here", "name": name} for name in SEATS[:seats]], start=picture)
-    visitor.page.wait_for_load_state("networkidle")
-    visitor.page.screenshot(path=ROOT / "docs" / "pictures" / f"{slug}.png")
-    context.close()
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """A scene of the tests, on such a screen; a small `scale` makes a small picture."""
+
+    scene: str
+    size: ViewportSize
+    scale: float
+    scheme: Literal["light", "dark"] = "light"
+
+
+SHOTS: Final = {
+    "home": Shot("home", SIZES["2560"], 0.4),
+    **{game: Shot(f"{game}-middle", DESK, 0.45) for game in OURS},
+    "review": Shot("review", DESK, 0.45),
+    "phone-start": Shot("home", SIZES["390"], 0.6, "dark"),
+    "phone-table": Shot("quivive-chosen", SIZES["390"], 0.6),
+    "phone-end": Shot("drivis-end", SIZES["390"], 0.6, "dark"),
+}
+
+
+def take(browser: Browser, site: Site, name: str, shot: Shot) -> None:
+    with visit(browser, site, viewport=shot.size, device_scale_factor=shot.scale, color_scheme=shot.scheme) as visitor:
+        SCENES[shot.scene](visitor)
+        visitor.page.wait_for_load_state("networkidle")
+        visitor.page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
+        visitor.page.screenshot(path=ROOT / "docs" / "pictures" / f"{name}.png")
 
 
 def main() -> None:
@@ -43,8 +59,8 @@ def main() -> None:
         site.start()
         try:
             browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-            for game in site.ask("/games"):
-                take(browser, site, game["slug"], game["picture"]["text"])
+            for name, shot in SHOTS.items():
+                take(browser, site, name, shot)
             browser.close()
         finally:
             site.stop()

@@ -63,7 +63,7 @@ def test_a_refusal_says_what_is_wrong(title: str) -> None:
 
 RECORDS: dict[str, tuple[str, int, str]] = {
     "no result": (HEAD + "1. Sc >E", 2, "Line 4, column 9: the record ends without a result"),
-    "a wrong result": (HEAD + "1. Sc >E 1-0", 1, "The record says 1-0, but by the rules the result is *."),
+    "a wrong result": (HEAD + "1. Sc >E 1-0", 1, "The record says 1-0, but by the rules the game is not over."),
     "an action refused": (HEAD + "1. Sc >E 2. Sc *", 1, "Action 3, “Sc”, is refused. The arrow points towards column e"),
     "another version": (HEAD.replace("1", "7") + "*", 1, "version 7 of the rules; only version 1"),
     "an unknown game": ('[Game "gravs"]\n[Rules "1"]\n*', 2, "Did you mean gravis?"),

@@ -156,7 +156,7 @@ UNTRUE = {
     "the other seat won": (replace(finished(), result="0-1"), "record-result"),
     "a finished game that goes on": (replace(finished(), result="*"), "record-result"),
     "a result for three": (replace(finished(), result="1-0-0"), "record-result"),
-    "an unfinished game with a result": (Record("gravis", 1, result="1-0"), "record-result"),
+    "an unfinished game with a result": (Record("gravis", 1, result="1-0"), "record-not-over"),
     "an ending after the end": (replace(finished(), ending=Ending("agreement")), "record-ending"),
     "an ending by a seat that is not there": (Record("gravis", 1, ending=Ending("time", 3), result="1-0"), "record-ending"),
     "a seat that is not there has left": (Record("gravis", 1, left=(3,)), "record-left"),

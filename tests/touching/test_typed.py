@@ -90,6 +90,7 @@ REFUSED = [
     ("gravis", DROP, "sc", "The arrow points towards column e: pawns fall that way this turn.", None),
     ("drivis", START, "passe", "You may not pass: you can still act.", None),
     ("quivive", RAISE, "@d4", "Not now: it is time to place a podium.", None),
+    ("quivive", RAISE, "@D4", "Not now: it is time to place a podium.", None),
 ]
 
 

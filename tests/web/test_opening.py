@@ -55,7 +55,7 @@ def test_a_record_with_a_wrong_end_is_opened_with_names_clocks_comments_and_a_wa
     visitor.open("/open")
     paste(visitor, '[Game "Gravis"]\n[Seat1 "Ada"]\n[Seat2 "Blaise"]\n\n{Blitz.} 1. Sc >E [0:04:57] {Calm.} 2. E3 >W 1-0')
     page = visitor.page
-    expect(page.get_by_text("The record says 1-0, but by the rules the result is *.")).to_be_visible()
+    expect(page.get_by_text("The record says 1-0, but by the rules the game is not over.")).to_be_visible()
     for told in ("Ada", "Blaise", "Blitz.", "00:04:57", "Calm.", "2."):
         expect(page.get_by_text(told, exact=True).first).to_be_visible()
     with page.expect_download() as saving:

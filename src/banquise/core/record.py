@@ -198,8 +198,8 @@ class Record:
             raise BadRecord(refuse("record-rules", rules=self.rules, wanted=game.rules))
         line = self._ended(self._played(self._first(game)))
         self._check_turns(line)
-        if self.result != result_text(line.outcome()):
-            raise BadRecord(refuse("record-result", result=self.result, wanted=result_text(line.outcome())))
+        if self.result != (wanted := result_text(line.outcome())):
+            raise BadRecord(refuse(wrong_result(wanted), result=self.result, wanted=wanted))
         return line
 
     def _first(self, game: Game) -> Position:
@@ -264,6 +264,11 @@ def result_text(outcome: Outcome | None) -> str:
     if outcome is None:
         return UNFINISHED
     return "-".join(str(Fraction(score).limit_denominator(60)) for score in outcome.scores)
+
+
+def wrong_result(wanted: str) -> str:
+    """The code of a refusal of a result where the rules say this one."""
+    return "record-not-over" if wanted == UNFINISHED else "record-result"
 
 
 def ending_text(ending: Ending) -> str:

@@ -99,6 +99,10 @@ RECORDS: Final[Mapping[str, Said]] = {
         "The record does not say how it ended; by the rules the result is {wanted}.",
         "La partie ne dit pas comment elle a fini ; d'après les règles, le résultat est {wanted}.",
     ),
+    "pasted-not-over": (
+        "The record does not say how it ended; by the rules the game is not over.",
+        "La partie ne dit pas comment elle a fini ; d'après les règles, elle n'est pas terminée.",
+    ),
     "pasted-turns": (
         "The text numbers its turns otherwise: what is turn {turn} by the rules is {written} there.",
         "Le texte numérote autrement ses tours : le tour {turn} selon les règles y est le {written}.",
@@ -131,5 +135,9 @@ RECORDS: Final[Mapping[str, Said]] = {
     "record-result": (
         "The record says {result}, but by the rules the result is {wanted}.",
         "La partie annonce {result}, mais d'après les règles le résultat est {wanted}.",
+    ),
+    "record-not-over": (
+        "The record says {result}, but by the rules the game is not over.",
+        "La partie annonce {result}, mais d'après les règles elle n'est pas terminée.",
     ),
 }

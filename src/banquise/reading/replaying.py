@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from banquise.core import Entry, Game, IllegalAction, Line, Notice, Position, Record, Refusal, notice, result_text
-from banquise.core.record import RESULT, UNFINISHED, ending_text
+from banquise.core.record import RESULT, UNFINISHED, ending_text, wrong_result
 from banquise.reading.draft import Draft
 
 CLAIMED_TAG: Final = "ClaimedResult"
@@ -125,8 +125,8 @@ def _of_result(draft: Draft, wanted: str) -> list[Notice]:
     if not draft.is_record or draft.result == wanted:
         return []
     if not draft.result:
-        return [notice("pasted-no-result", wanted=wanted)]
-    return [notice("record-result", result=draft.result[:60], wanted=wanted)]
+        return [notice("pasted-not-over" if wanted == UNFINISHED else "pasted-no-result", wanted=wanted)]
+    return [notice(wrong_result(wanted), result=draft.result[:60], wanted=wanted)]
 
 
 def _of_turns(draft: Draft, line: Line) -> list[Notice]:

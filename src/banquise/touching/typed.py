@@ -75,12 +75,14 @@ def tokens(text: str) -> Tokens:
 
 def _other_case(position: Position, typed: str) -> Typed | None:
     """The refusal of what the text says in letters of another case, where the rules have one that tells something."""
+    return next((each for each in _cases(position, typed) if each.refusal and each.refusal.code not in SILENT), None)
+
+
+def _cases(position: Position, typed: str) -> Iterator[Typed]:
+    """The text in letters of other cases, and what the rules say of each."""
     low = folded(typed)
     for text in (low, low.upper(), low[:1].upper() + low[1:], low[:-1] + low[-1:].upper()):
-        reason = position.why_not(text)
-        if reason and reason.code not in SILENT:
-            return Typed(text, reason)
-    return None
+        yield Typed(text, position.why_not(text))
 
 
 def _meant(line: Line, legal: Sequence[Action], typed: str) -> list[Action]:
@@ -135,8 +137,9 @@ def _not_understood(line: Line, legal: Sequence[Action], typed: str, reason: Ref
         guessed = reason_of(replace(composing, touched=wanted[:-1]), wanted[-1])
         if guessed:
             return Typed(*guessed)
-    if reason.code != "unreadable":
-        return Typed(typed, reason)
+    for text in (Typed(typed, reason), *_cases(line.position, typed)):
+        if text.refusal and text.refusal.code != "unreadable":
+            return text
     near = sorted(legal or line.position.legal_actions(), key=lambda action: -_likeness(action, typed))
     return Typed(typed, refuse("unreadable", action=typed, examples=", ".join(near[:MAX_EXAMPLES]), example=near[0]))
 

@@ -213,8 +213,9 @@ def test_der_16_and_19_seats_that_are_out_are_passed_over_when_looking_for_who_a
     assert finished.outcome() == won(((1,), (2,), (3,)), 3, "chain", "DER-16")
 
 
-def test_the_chains_that_are_safe_are_pointed_out() -> None:
+def test_a_safe_chain_is_pointed_out_when_one_die_is_lacking() -> None:
     told = setting("e11r3 f10r4 e1y3 f2y3", seat=2).notices()
     assert [(note.code, set(note.cells), dict(note.details)) for note in told] == [
         ("safe-chain", {"e11", "f10"}, {"side": "r", "dice": 2, "wanted": 3})
     ]
+    assert setting("e11r3 e1y3", seat=2).notices() == ()

@@ -13,7 +13,7 @@ export const SENTENCES = {
   "palette-classic": ["of the game", "du jeu"],
   "palette-safe": ["safe for colour-blind eyes", "lisibles par les daltoniens"],
   style: ["Actions", "Les actions"],
-  "style-both": ["short to read, in words to hear", "abrégées à lire, en phrases à entendre"],
+  "style-both": ["short, spoken in words", "abrégées, dites en phrases"],
   "style-words": ["in words", "en phrases"],
   "style-notation": ["in notation", "en notation"],
   motion: ["Animation", "Animation"],

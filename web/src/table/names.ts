@@ -40,10 +40,11 @@ export function reservesOf(table: TableShown, position: PositionShown, seat: num
   return position.reserves.filter((each) => (each.seat ? each.seat === seat : each.side === side));
 }
 
-/** "Ann (White)": who sits there, and as what. */
+/** "Ann (White)", "Ann, Side A (1)": who sits there, and as what. */
 export function fullName(table: TableShown, seat: number): string {
   const shown = table.seats[seat - 1];
-  return shown?.name ? say("as", { name: shown.name, title: shown.title }) : seatName(table, seat);
+  if (!shown?.name) return seatName(table, seat);
+  return say(shown.title.endsWith(")") ? "as-one-of" : "as", { name: shown.name, title: shown.title });
 }
 
 /** Names one after the other: "Red", "Red and Yellow", "Red, Blue and Green". */
@@ -52,16 +53,22 @@ export function listed(names: readonly string[]): string {
   return others.length ? say("and", { names: others.reverse().join(", "), last }) : last;
 }
 
-/** What the seats of a side are called in the game, together. */
+/** What the seats of a side are called in the game, together: "Red and Yellow"; "Side A" where a number alone tells them apart. */
 export function teamName(table: TableShown, side: number): string {
-  return listed((table.position.sides[side - 1] ?? []).map((seat) => table.seats[seat - 1]?.title ?? ""));
+  const titles = (table.position.sides[side - 1] ?? []).map((seat) => table.seats[seat - 1]?.title ?? "");
+  const shared = new Set(titles.map((title) => title.replace(/ \(\d+\)$/, "")));
+  return listed(shared.size === 1 ? [...shared] : titles);
 }
 
-/** "Ann plays for Red and Yellow"; "" where nobody has a partner. */
+/** "Ann (Red) plays for Red and Yellow", "Ann plays for Side A, with Cleo"; "" where nobody has a partner. */
 export function playsFor(table: TableShown, seat: number, by = seat): string {
   const side = table.seats[seat - 1]?.side ?? 0;
-  if ((table.position.sides[side - 1]?.length ?? 0) < 2) return "";
-  return say("plays-for", { name: fullName(table, by), team: teamName(table, side) });
+  const partners = table.position.sides[side - 1] ?? [];
+  if (partners.length < 2) return "";
+  const team = teamName(table, side);
+  if (!table.seats[by - 1]?.title.startsWith(`${team} (`)) return say("plays-for", { name: fullName(table, by), team });
+  const others = partners.filter((each) => each !== by).map((each) => seatName(table, each));
+  return say("plays-with", { name: seatName(table, by), team, partners: listed(others) });
 }
 
 /** What is counted of a seat, from 1: its own, or its side's; of the whole game for 0. */

@@ -397,12 +397,12 @@ class Derive(Position):
         return notice("play" if self.board.count(self.colour) else "first-die", bank=self.colour)
 
     def notices(self) -> tuple[Notice, ...]:
-        """The chains that are safe, and how long they must become."""
+        """The safe chains that lack one die: an opponent can only keep that one away."""
         safe = {colour: self._protected(colour) for colour in self.marks}
         return tuple(
             notice("safe-chain", "DER-13", chain, side=colour, dice=len(chain), wanted=self.rules.chain)
             for colour, chain in safe.items()
-            if chain and len(chain) < self.rules.chain
+            if chain and len(chain) == self.rules.chain - 1
         )
 
     def goal(self) -> Notice:
