@@ -20,7 +20,7 @@ from banquise.tables.seats import CLOCK, ID_PATTERN, MACHINES, why_not_program
 from banquise.tables.setup import placement
 from banquise.tables.table import Table
 
-HOST_REQUESTS: Final = (ask.Tick, ask.ReportConnection, ask.AwaitPlayers, ask.ReportOutage, ask.LinkRematch)
+HOST_REQUESTS: Final = (ask.Tick, ask.ReportConnection, ask.AwaitPlayers, ask.ReportOutage, ask.LinkRematch, ask.Stop)
 SEAT_REQUESTS: Final = (ask.LeaveSeat, ask.CloseSeat, ask.OpenSeat, ask.KeepSeat, ask.HandOver, ask.GiveToProgram)
 
 
@@ -136,6 +136,8 @@ def _event_of(table: Table, what: Ask) -> What:
             return ev.Outage(lasted)
         case ask.LinkRematch(following):
             return ev.Rematched(following)
+        case ask.Stop():
+            return ev.Stopped()
         case _:
             return _seat_event_of(table, what)
 

@@ -42,6 +42,11 @@ class Created:
     rated: bool = False
     tournament: str = ""
 
+    @property
+    def is_strict(self) -> bool:
+        """Whether it counts, for ratings or in a tournament: nothing is taken back, and nobody changes places."""
+        return self.rated or bool(self.tournament)
+
 
 @dataclass(frozen=True, slots=True)
 class SeatTaken:
@@ -263,6 +268,11 @@ class Rematched:
 
 
 @dataclass(frozen=True, slots=True)
+class Stopped:
+    """The tournament that the game is of no longer wants its result: it ends without one."""
+
+
+@dataclass(frozen=True, slots=True)
 class Ended:
     """The match is over: the scores, why, and the seed of its dice, in hexadecimal."""
 
@@ -301,6 +311,7 @@ What = (
     | Awaited
     | Outage
     | Rematched
+    | Stopped
     | Ended
 )
 

@@ -191,6 +191,13 @@ class LinkRematch:
     table: str
 
 
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """By the table: a game of a tournament ends without a result."""
+
+    kind: ClassVar[str] = "stop"
+
+
 Ask = (
     TakeSeat
     | LeaveSeat
@@ -213,6 +220,7 @@ Ask = (
     | AwaitPlayers
     | ReportOutage
     | LinkRematch
+    | Stop
 )
 
 
