@@ -11,22 +11,25 @@ from banquise.store import operations
 from banquise.store.changes import Changes, Subscribers
 from banquise.store.exceptions import StoreUnavailable, UnknownTable
 from banquise.store.reviews import StoredReview
+from banquise.store.sql_tournaments import SqlTournaments
 from banquise.store.statements import Bound, Statements
 from banquise.store.store import MAX_BROADCAST_BYTES, DueTable, Heartbeat, Key, Listing, Outage, Store, Stored, Summary
 from banquise.store.subscriptions import Subscription
+from banquise.store.texts import check_numbers, check_texts
+from banquise.store.tournament_statements import tournament_statements
 from banquise.store.writer import Writer
 from banquise.store.writes import Append
 
 MAX_EVENTS: Final = 2**31 - 1
 """More than a table can have."""
-MAX_NUMBER: Final = 2**63 - 1
 
 
-class SqlStore(Store):
+class SqlStore(SqlTournaments, Store):
     """Reads as each database does it best, writes through its writer."""
 
     def __init__(self, statements: Statements, writer: Writer, subscribers: Subscribers) -> None:
         self._statements = statements
+        self._tournaments = tournament_statements(statements.dialect)
         self._writer = writer
         self._subscribers = subscribers
         self._closed = False
@@ -56,8 +59,8 @@ class SqlStore(Store):
         await self._append(Append(table, expected, tuple(events), summary, at, tuple(keys), snapshot))
 
     async def _append(self, append: Append) -> None:
-        _check_texts(append.table, append.snapshot, *append.events, *_texts(append.summary, append.keys))
-        _check_numbers(append.at, append.summary.due or 0)
+        check_texts(append.table, append.snapshot, *append.events, *_texts(append.summary, append.keys))
+        check_numbers(append.at, append.summary.due or 0)
         await self._writer.append(append)
 
     async def load(self, table: str) -> Stored:
@@ -100,7 +103,7 @@ class SqlStore(Store):
 
     async def add_key(self, key: Key) -> None:
         """See `Store`."""
-        _check_texts(key.table, key.hash, key.person)
+        check_texts(key.table, key.hash, key.person)
         await self._writer.execute(None, lambda statements: operations.add_key(statements, key))
 
     async def revoke(self, hash: str, at: int) -> bool:  # noqa: A002 - it is the hash
@@ -149,7 +152,7 @@ class SqlStore(Store):
 
     async def subscribe(self, subscription: Subscription) -> None:
         """See `SubscriptionStore`."""
-        _check_texts(*(value for value in astuple(subscription) if isinstance(value, str)))
+        check_texts(*(value for value in astuple(subscription) if isinstance(value, str)))
         await self._writer.execute(None, lambda statements: operations.subscribe(statements, subscription))
 
     async def unsubscribe(self, id: str, family: str = "") -> tuple[tuple[str, str], ...]:  # noqa: A002 - it is its id
@@ -170,12 +173,12 @@ class SqlStore(Store):
 
     async def add_review(self, id: str, text: str, at: int) -> None:  # noqa: A002 - it is its id
         """See `ReviewStore`."""
-        _check_texts(id, text)
+        check_texts(id, text)
         await self._writer.execute(None, lambda statements: operations.add_review(statements, id, text, at))
 
     async def add_review_turn(self, id: str, number: int, text: str) -> None:  # noqa: A002 - it is its id
         """See `ReviewStore`."""
-        _check_texts(id, text)
+        check_texts(id, text)
         await self._writer.execute(None, lambda statements: operations.add_review_turn(statements, id, number, text))
 
     async def review(self, id: str) -> StoredReview | None:  # noqa: A002 - it is its id
@@ -199,7 +202,7 @@ class SqlStore(Store):
         if len(text.encode()) > MAX_BROADCAST_BYTES:
             raise ValueError(f"a broadcast has at most {MAX_BROADCAST_BYTES} bytes")
         self._check_open()
-        _check_texts(text)
+        check_texts(text)
         await self._broadcast(text)
 
     async def _broadcast(self, text: str) -> None:
@@ -241,17 +244,3 @@ def _texts(summary: Summary, keys: Sequence[Key]) -> Iterable[str]:
     yield from (summary.game, summary.status, summary.title)
     for key in keys:
         yield from (key.table, key.hash, key.person)
-
-
-def _check_texts(*texts: str) -> None:
-    """Raises `ValueError` for what a database cannot keep as text: it would fail others that share its transaction."""
-    for text in texts:
-        if "\0" in text:
-            raise ValueError("a text with a NUL cannot be kept")
-        text.encode()  # half a surrogate pair raises UnicodeEncodeError, a ValueError
-
-
-def _check_numbers(*numbers: int) -> None:
-    """Raises `ValueError` for what no database keeps whole."""
-    if any(abs(number) > MAX_NUMBER for number in numbers):
-        raise ValueError("a number of more than 64 bits cannot be kept")

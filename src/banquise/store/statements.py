@@ -98,7 +98,7 @@ class Statements:
     """For the driver of one database."""
 
     def __init__(self, dialect: Dialect) -> None:
-        self._dialect = dialect
+        self.dialect = dialect
         self._listed: dict[tuple[str, ...], Statement] = {}
 
         # A batch of appends
@@ -145,12 +145,12 @@ class Statements:
     def listed(self, *conditions: str) -> Statement:
         """A page of tables that strangers may see, with these conditions: `game`, `status`, `before`."""
         if conditions not in self._listed:
-            self._listed[conditions] = Statement(_listed(conditions), self._dialect)
+            self._listed[conditions] = Statement(_listed(conditions), self.dialect)
         return self._listed[conditions]
 
     def numbers_in(self, rows: Sequence[Any]) -> dict[str, int]:
         """What `last_numbers` gave, by table."""
-        return dict(json.loads(rows[0][0]) if _is_sqlite(self._dialect) else [tuple(row) for row in rows])
+        return dict(json.loads(rows[0][0]) if _is_sqlite(self.dialect) else [tuple(row) for row in rows])
 
 
 def _is_sqlite(dialect: Dialect) -> bool:

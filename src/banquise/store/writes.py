@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
-from banquise.store.exceptions import Stale, TableExists, UnknownTable
+from banquise.store.exceptions import Stale, TableExists, TournamentExists, UnknownTable, UnknownTournament
 from banquise.store.operations import Steps
 from banquise.store.statements import CHANGE_COLUMNS, Bound, Statements
 from banquise.store.store import Key, Summary
@@ -46,6 +46,8 @@ class Operation:
 
 
 Write = Append | Operation
+REFUSALS: Final = (UnknownTable, UnknownTournament, TournamentExists, Stale)
+"""What an operation may raise before it has written anything."""
 
 
 def write_all(statements: Statements, writes: Sequence[Write], notify: Callable[[LastNumbers], Bound] | None) -> Steps[list[object]]:
@@ -98,7 +100,7 @@ def _check(append: Append, last: dict[str, int]) -> Exception | None:
 def _run(operation: Operation, statements: Statements) -> Steps[object]:
     try:
         return (yield from operation.steps(statements))
-    except UnknownTable as error:
+    except REFUSALS as error:
         return error
 
 
