@@ -76,11 +76,11 @@ async def test_everybody_finds_what_they_have_to_do_with(store: Store) -> None:
     assert await store.tournaments_of("dan") == ()
 
 
-async def test_what_is_due_comes_the_earliest_first(store: Store) -> None:
+async def test_what_is_due_comes_the_latest_first(store: Store) -> None:
     for id_, due in (("late", 30), ("early", 10), ("never", None)):
         await made(store, id_, summary=TournamentSummary("drivis", "running", listed=True, due=due))
     assert await store.due_tournaments(9) == ()
-    assert await store.due_tournaments(30) == ("early", "late")
+    assert await store.due_tournaments(30) == ("late", "early")
     await store.append_tournament("early", 1, ["two"], SUMMARY, 2)
     assert await store.due_tournaments(30) == ("late",)
 

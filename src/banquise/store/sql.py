@@ -10,13 +10,15 @@ from typing import Any, Final
 from banquise.store import operations
 from banquise.store.changes import Changes, Subscribers
 from banquise.store.exceptions import StoreUnavailable, UnknownTable
+from banquise.store.games import FinishedGame
 from banquise.store.reviews import StoredReview
+from banquise.store.sql_players import SqlPlayers, check_game
 from banquise.store.sql_tournaments import SqlTournaments
-from banquise.store.statements import Bound, Statements
+from banquise.store.statement import Bound
+from banquise.store.statements import Statements
 from banquise.store.store import MAX_BROADCAST_BYTES, DueTable, Heartbeat, Key, Listing, Outage, Store, Stored, Summary
 from banquise.store.subscriptions import Subscription
-from banquise.store.texts import check_numbers, check_texts
-from banquise.store.tournament_statements import tournament_statements
+from banquise.store.texts import MAX_NUMBER, check_numbers, check_texts
 from banquise.store.writer import Writer
 from banquise.store.writes import Append
 
@@ -24,12 +26,12 @@ MAX_EVENTS: Final = 2**31 - 1
 """More than a table can have."""
 
 
-class SqlStore(SqlTournaments, Store):
+class SqlStore(SqlPlayers, SqlTournaments, Store):
     """Reads as each database does it best, writes through its writer."""
 
     def __init__(self, statements: Statements, writer: Writer, subscribers: Subscribers) -> None:
         self._statements = statements
-        self._tournaments = tournament_statements(statements.dialect)
+        self._tournaments = statements.tournaments
         self._writer = writer
         self._subscribers = subscribers
         self._closed = False
@@ -47,20 +49,42 @@ class SqlStore(SqlTournaments, Store):
         return await self._rows(self._statements.events_after.bind(table=table, after=after, limit=MAX_EVENTS))
 
     async def create(
-        self, table: str, private: bytes, at: int, events: Sequence[str], summary: Summary, keys: Sequence[Key] = (), *, snapshot: str = ""
+        self,
+        table: str,
+        private: bytes,
+        at: int,
+        events: Sequence[str],
+        summary: Summary,
+        keys: Sequence[Key] = (),
+        *,
+        snapshot: str = "",
+        players: Sequence[str] = (),
     ) -> None:
         """See `Store`."""
-        await self._append(Append(table, None, tuple(events), summary, at, tuple(keys), snapshot, private))
+        await self._append(Append(table, None, tuple(events), summary, at, tuple(keys), snapshot, private, tuple(players)))
 
     async def append(
-        self, table: str, expected: int, events: Sequence[str], summary: Summary, at: int, keys: Sequence[Key] = (), *, snapshot: str = ""
+        self,
+        table: str,
+        expected: int,
+        events: Sequence[str],
+        summary: Summary,
+        at: int,
+        keys: Sequence[Key] = (),
+        *,
+        snapshot: str = "",
+        players: Sequence[str] = (),
+        finished: FinishedGame | None = None,
     ) -> None:
         """See `Store`."""
-        await self._append(Append(table, expected, tuple(events), summary, at, tuple(keys), snapshot))
+        await self._append(Append(table, expected, tuple(events), summary, at, tuple(keys), snapshot, b"", tuple(players), finished))
 
     async def _append(self, append: Append) -> None:
         check_texts(append.table, append.snapshot, *append.events, *_texts(append.summary, append.keys))
+        check_texts(*append.players)
         check_numbers(append.at, append.summary.due or 0)
+        if append.finished:
+            check_game(append.finished)
         await self._writer.append(append)
 
     async def load(self, table: str) -> Stored:
@@ -132,6 +156,12 @@ class SqlStore(SqlTournaments, Store):
     async def claim(self, table: str, number: int, until: int, now: int) -> bool:
         """See `Store`."""
         return await self._writer.execute(table, lambda statements: operations.claim(statements, table, number, until, now))
+
+    async def tables_of_player(self, player: str, *, before: tuple[int, str] | None = None, limit: int = 50) -> tuple[Listing, ...]:
+        """See `Store`."""
+        changed, table = before or (MAX_NUMBER, "")
+        values = {"which": player, "changed": changed, "table": table, "limit": limit}
+        return tuple(map(_listing, await self._rows(self._statements.players.tables.bind(**values))))
 
     async def heartbeat(self, now: Callable[[], int], max_silence: int) -> Heartbeat:
         """See `Store`."""

@@ -9,7 +9,7 @@ from typing import Any
 from banquise.store import tournament_operations
 from banquise.store.changes import Changes, Subscribers
 from banquise.store.exceptions import UnknownTournament
-from banquise.store.statements import Bound
+from banquise.store.statement import Bound
 from banquise.store.texts import check_numbers, check_texts
 from banquise.store.tournament_operations import TournamentAppend
 from banquise.store.tournament_statements import TournamentStatements

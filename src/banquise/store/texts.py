@@ -1,4 +1,4 @@
-"""What a database cannot keep is refused before it fails others that share its transaction."""
+"""What a database can keep: anything else would fail others that share its transaction."""
 
 from __future__ import annotations
 

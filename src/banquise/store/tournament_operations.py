@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from banquise.store.exceptions import Stale, TournamentExists, UnknownTournament
 from banquise.store.operations import Steps
-from banquise.store.statements import Bound
+from banquise.store.statement import Bound
 from banquise.store.tournament_statements import TournamentStatements
 from banquise.store.tournaments import TournamentSummary
 

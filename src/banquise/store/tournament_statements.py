@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from sqlalchemy import Dialect, bindparam, func, insert, select, tuple_, update
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql import ClauseElement
 
 from banquise.store.notifications import TOURNAMENTS_CHANNEL
 from banquise.store.schema import LISTED_TOURNAMENTS, tournament_events, tournament_people, tournaments
-from banquise.store.statements import Statement
+from banquise.store.statement import Statement, insert_into
 
 LISTING_COLUMNS: Final = ("id", "number", "made", "changed", "game", "status", "listed", "due", "title")
 
@@ -23,12 +21,11 @@ class TournamentStatements:
     def __init__(self, dialect: Dialect) -> None:
         self._dialect = dialect
         self._listed: dict[tuple[str, ...], Statement] = {}
-        library: Any = sqlite if dialect.name == "sqlite" else postgresql
-        self.create = Statement(library.insert(tournaments).on_conflict_do_nothing().returning(tournaments.c.id), dialect)
+        self.create = Statement(insert_into(tournaments, dialect).on_conflict_do_nothing().returning(tournaments.c.id), dialect)
         self.advance = Statement(_advance(), dialect)
         self.number = Statement(select(tournaments.c.number).where(tournaments.c.id == bindparam("which")), dialect)
         self.new_event = Statement(insert(tournament_events), dialect)
-        self.new_person = Statement(library.insert(tournament_people).on_conflict_do_nothing(), dialect)
+        self.new_person = Statement(insert_into(tournament_people, dialect).on_conflict_do_nothing(), dialect)
         told = func.pg_notify(TOURNAMENTS_CHANNEL, bindparam("told", type_=tournaments.c.id.type))
         self.tell = None if dialect.name == "sqlite" else Statement(select(told), dialect)
         self.private = Statement(select(tournaments.c.private).where(tournaments.c.id == bindparam("which")), dialect)
@@ -41,12 +38,6 @@ class TournamentStatements:
         if conditions not in self._listed:
             self._listed[conditions] = Statement(_listed(conditions), self._dialect)
         return self._listed[conditions]
-
-
-@cache
-def tournament_statements(dialect: Dialect) -> TournamentStatements:
-    """Those for a dialect, made once."""
-    return TournamentStatements(dialect)
 
 
 def _advance() -> ClauseElement:
@@ -80,7 +71,7 @@ def _due() -> ClauseElement:
     return (
         select(tournaments.c.id)
         .where(tournaments.c.due <= bindparam("upto"))
-        .order_by(tournaments.c.due, tournaments.c.id)
+        .order_by(tournaments.c.due.desc(), tournaments.c.id)
         .limit(bindparam("limit"))
     )
 

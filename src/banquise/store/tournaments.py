@@ -90,7 +90,7 @@ class TournamentStore(ABC):
 
     @abstractmethod
     async def due_tournaments(self, upto: int, limit: int = 200) -> tuple[str, ...]:
-        """The ids of those due at `upto` or earlier, the earliest first."""
+        """The ids of those due at `upto` or earlier, the latest first: those that nobody has touched for long keep no other waiting."""
 
     @abstractmethod
     def tournament_changes(self) -> Changes:
