@@ -8,7 +8,7 @@ from hashlib import sha256
 from typing import Final
 
 from banquise.club import events as ev
-from banquise.club.events import RoundPaired
+from banquise.club.events import HOST, RoundPaired
 from banquise.club.results import ABORTED, GameId, GameResult, result_of, result_text
 from banquise.club.rights import plays_online
 from banquise.club.tournament import Tournament
@@ -67,12 +67,13 @@ def table_plan(state: Tournament, game: GameId) -> Plan:
 # Results
 
 
-def result_at(state: Tournament, table: Table) -> str:
-    """The result of a game whose table is over."""
+def result_at(state: Tournament, game: GameId, table: Table) -> str:
+    """The result of a game whose table is over. One that was stopped before it began is lost by those who had not come."""
     outcome = table.outcome
     assert outcome is not None
     if outcome.reason == "stopped":
-        return ABORTED
+        came = {number for number, seat in enumerate(table.seats, 1) if seat.is_held}
+        return ABORTED if table.started else result_of_absence(state, game, came)
     sides = table.line.position.sides
     left = tuple(number for number, seat in enumerate(table.seats, 1) if seat.kind == "left") if len(sides) > 2 else ()
     return result_text(result_of(outcome, sides, state.plan.scoring, left))
@@ -109,6 +110,16 @@ def _paused_since(state: Tournament, since: int) -> int:
             total += max(0, event.at - max(began, since))
             began = 0
     return total
+
+
+def unwanted_tables(state: Tournament) -> Iterator[str]:
+    """The ids of the tables that may be there though nobody waits for their results: an arbiter has entered one, or cancelled the round."""
+    yield from cancelled_tables(state)
+    for event in state.events:
+        if isinstance(event.what, ev.ResultEntered) and event.by != HOST:
+            game = GameId(event.what.round, event.what.pairing, event.what.game)
+            if game in state.results and event.number > state.rounds[game.round - 1].number:
+                yield table_of(state, game)
 
 
 # What the host does by itself

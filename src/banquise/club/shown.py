@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Set
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from typing import Final
 
 from banquise.club import events as ev
+from banquise.club.events import Entrant
 from banquise.club.export import points_text, shown_tie_breaks
 from banquise.club.online import table_of
 from banquise.club.pairing.knockout import level_pairings
@@ -29,8 +31,12 @@ from banquise.club.tournament_messages import (
     TournamentStatus,
     VariantShown,
 )
+from banquise.core.frozen import FrozenDict
 from banquise.games import GAMES
 from banquise.tables import Status
+
+NO_NAME: Final = "?"
+"""What somebody is called who asked to be forgotten."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +54,23 @@ class Surroundings:
 
 def _sitting(state: Tournament, entrant: str) -> tuple[str, ...]:
     return state.entries[entrant].entrant.players
+
+
+def without_names(state: Tournament, forgotten: Set[str]) -> Tournament:
+    """The tournament without the names of these people; what they played stays."""
+    if not forgotten:
+        return state
+    entries = {who: replace(entry, entrant=_without_name(entry.entrant, forgotten)) for who, entry in state.entries.items()}
+    events = (
+        replace(each, what=ev.EntrantAdded(_without_name(each.what.entrant, forgotten))) if isinstance(each.what, ev.EntrantAdded) else each
+        for each in state.events
+    )
+    return replace(state, entries=FrozenDict(entries), events=tuple(events))
+
+
+def _without_name(entrant: Entrant, forgotten: Set[str]) -> Entrant:
+    members = tuple(replace(each, name=NO_NAME) if each.id in forgotten else each for each in entrant.members)
+    return replace(entrant, name=NO_NAME if entrant.id in forgotten else entrant.name, members=members)
 
 
 def status_of(state: Tournament) -> TournamentStatus:

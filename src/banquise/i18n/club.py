@@ -69,6 +69,13 @@ CLUB: Final[Mapping[str, Said]] = {
         "En ligne, le résultat vient de la table ; un arbitre peut en saisir un autre.",
     ),
     "not-your-game": ("You do not play in this game.", "Vous ne jouez pas dans cette partie."),
+    "no-tournament": ("There is no such tournament.", "Ce tournoi n'existe pas."),
+    "no-player": ("There is no player {player} here.", "Il n'y a pas de joueur {player} ici."),
+    "no-round": ("Round {round} has not been paired.", "La ronde {round} n'est pas appariée."),
+    "players-only": (
+        "Online, only players with a name can enter: name them by their id.",
+        "En ligne, seuls des joueurs qui ont un nom peuvent s'inscrire : nommez-les par leur identifiant.",
+    ),
     # entrants
     "entered-already": ("{person} has entered already.", "{person} est déjà inscrit."),
     "too-many-entrants": ("A tournament has room for {most}.", "Un tournoi accueille au plus {most} inscrits."),

@@ -18,6 +18,7 @@ from banquise.server.declined import Declined
 from banquise.server.fair_threads import FairThreads
 from banquise.server.hosting.attendance import Attendance
 from banquise.server.hosting.host import Host, RequestResult
+from banquise.server.hosting.keys import hash_of
 from banquise.server.hosting.live_positions import LivePositions
 from banquise.server.hosting.loaded_table import LoadedTable
 from banquise.server.http.problems import language_of
@@ -27,7 +28,8 @@ from banquise.server.push.sender import PushSender
 from banquise.server.rates import RateLimiters, network_of
 from banquise.server.readiness import Readiness
 from banquise.server.settings import Settings
-from banquise.store import Key
+from banquise.server.tournaments.parts import Tournaments
+from banquise.store import Key, StoredPlayer
 from banquise.tables import Request as TableRequest
 from banquise.views import Viewer
 
@@ -61,6 +63,7 @@ class Service:
     reviews: Reviews
     looks: Looks
     live_positions: LivePositions
+    tournaments: Tournaments
     readiness: Readiness = field(init=False)
     _short: FairThreads = field(default_factory=lambda: FairThreads(threads=2, max_waiting=200, max_waiting_each=50))
     _long: FairThreads = field(default_factory=lambda: FairThreads(threads=1, max_waiting=40, max_waiting_each=10))
@@ -94,6 +97,13 @@ class Service:
         if isinstance(answer, Refusal):
             raise Declined(answer, loaded.table.game.slug)
         return answer
+
+    async def player(self, secret: str) -> StoredPlayer | None:
+        """The player with a name that this key stands for, if it is valid."""
+        store = self.host.store
+        key = await store.player_key(hash_of(secret))
+        player = await store.player(key.player) if key and key.revoked is None else None
+        return player if player and player.forgotten is None else None
 
     def greet(self, loaded: LoadedTable, greet: Greet, person: str) -> None:
         """Tells everybody at the table; raises `Declined` where it is not this person's seat, or too often."""
@@ -156,3 +166,24 @@ async def reader_of(request: Request, service: ServiceDep, table: TableId, crede
 
 
 ReaderDep = Annotated[Reader, Depends(reader_of)]
+
+
+async def visitor_of(service: ServiceDep, credentials: Credentials) -> StoredPlayer | None:
+    """The player with a name who asks; None for anybody else. Raises `Declined` for a key that is unknown."""
+    if credentials is None:
+        return None
+    player = await service.player(credentials.credentials)
+    if player is None:
+        raise Declined(refuse("key-unknown"))
+    return player
+
+
+async def player_of(visitor: VisitorDep) -> StoredPlayer:
+    """The player with a name who asks; raises `Declined` where nobody does."""
+    if visitor is None:
+        raise Declined(refuse("key-missing"))
+    return visitor
+
+
+VisitorDep = Annotated[StoredPlayer | None, Depends(visitor_of)]
+PlayerDep = Annotated[StoredPlayer, Depends(player_of)]

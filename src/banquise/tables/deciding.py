@@ -95,7 +95,7 @@ def _is_stale(table: Table, request: Request) -> bool:
     what, seen = request.what, request.answers
     if not 0 < seen <= table.number:
         return not isinstance(what, HOST_REQUESTS)
-    if isinstance(what, ask.Play | ask.Undo | ask.Claim):
+    if isinstance(what, ask.Play | ask.Undo | ask.Claim | ask.Stop):
         return seen < table.changed
     if isinstance(what, ask.Offer):
         return what.offer != "rematch" and seen < table.changed

@@ -80,6 +80,7 @@ class Host:
 
     `table_observers` are called with each table that has changed or was loaded, `presence_observers` when somebody connects to
     one or leaves, `greeting_observers` with each greeting, `revocation_observers` with the hash of each key that is revoked here.
+    `socket_closers` close the sockets of a key that are not at a table.
     """
 
     def __init__(
@@ -99,6 +100,7 @@ class Host:
         self.presence_observers: list[PresenceObserver] = []
         self.greeting_observers: list[Callable[[LoadedTable, Greeted], None]] = []
         self.revocation_observers: list[Callable[[str], None]] = []
+        self.socket_closers: list[Callable[[str], None]] = []
         self._cache = TableCache(max_idle)
         self._watched: set[LoadedTable] = set()
         self._loading: dict[str, asyncio.Task[LoadedTable]] = {}
@@ -194,7 +196,8 @@ class Host:
             return answer
         if rematch_is_agreed(loaded.table):
             await self.make_rematch(loaded)
-        elif isinstance(request.what, ask.TakeSeat) and loaded.private.listed:  # whoever waited for it may do something else meanwhile
+        elif isinstance(request.what, ask.TakeSeat) and (loaded.private.listed or loaded.table.created.tournament):
+            # whoever waited for it may do something else meanwhile
             await self._await_players(loaded)
         return answer
 
@@ -329,6 +332,8 @@ class Host:
 
     async def key_of_hash(self, loaded: LoadedTable, hashed: str) -> Key | None:
         key = await self.store.key(hashed)
+        if key is None and (player := await self.store.player_key(hashed)):  # it stands for its player at every table
+            key = Key(hashed, loaded.private.family, player.player, player.made, player.revoked)
         return key if key and key.revoked is None and key.table == loaded.private.family else None
 
     async def family(self, loaded: LoadedTable) -> AsyncIterator[LoadedTable]:
@@ -357,6 +362,8 @@ class Host:
         for listener in tuple(listener for loaded in self.loaded_tables() for listener in loaded.listeners):
             if listener.hash == hashed:
                 listener.on_key_revoked()
+        for close in self.socket_closers:
+            close(hashed)
 
     # Listeners
 
