@@ -131,7 +131,7 @@ class TournamentConnection:
             raise Closed(CloseCode.UNREADABLE) from None
         try:
             loaded = await self._service.tournaments.settled(tournament)
-            player = await self._service.player(hello.key) if hello.key else None
+            player = await self._service.players.known(hello.key) if hello.key else None
         except (UnknownTournament, UnplayableTable):
             raise Closed(CloseCode.NO_TABLE) from None
         except StoreUnavailable:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
@@ -19,6 +19,7 @@ from banquise.core import Refusal
 from banquise.protocol import Greeted, PresenceShown, ProgramNote, ProgramState
 from banquise.server.hosting.background import BackgroundTasks
 from banquise.server.hosting.errors import TooManyConflicts, UnplayableTable
+from banquise.server.hosting.finished_games import finished_game, players_at
 from banquise.server.hosting.keys import Secret, hash_of, new_seed
 from banquise.server.hosting.loaded_table import LoadedTable, PrivateData, TableListener, due_of, summary_of, takes_long
 from banquise.server.hosting.outages import Outages
@@ -80,8 +81,8 @@ class Host:
     """Every table of a store.
 
     `table_observers` are called with each table that has changed or was loaded, `presence_observers` when somebody connects to
-    one or leaves, `greeting_observers` with each greeting, `revocation_observers` with the hash of each key that is revoked here.
-    `socket_closers` close the sockets of a key that are not at a table.
+    one or leaves, `greeting_observers` with each greeting, `revocation_observers` with the hashes of keys that are revoked here,
+    `ended_key_observers` with those that are revoked anywhere.
     """
 
     def __init__(
@@ -100,8 +101,8 @@ class Host:
         self.table_observers: list[Callable[[Table], None]] = [self.outages.on_table_changed]
         self.presence_observers: list[PresenceObserver] = []
         self.greeting_observers: list[Callable[[LoadedTable, Greeted], None]] = []
-        self.revocation_observers: list[Callable[[str], None]] = []
-        self.socket_closers: list[Callable[[str], None]] = []
+        self.revocation_observers: list[Callable[[Collection[str]], None]] = []
+        self.ended_key_observers: list[Callable[[Collection[str]], None]] = []
         self._cache = TableCache(max_idle)
         self._watched: set[LoadedTable] = set()
         self._loading: dict[str, asyncio.Task[LoadedTable]] = {}
@@ -174,7 +175,8 @@ class Host:
         if isinstance(events, Refusal):
             return events
         loaded = LoadedTable.fold(events, private)
-        await self.store.create(table, private.to_bytes(), now, _texts(events), summary_of(loaded.table, listed=private.listed), keys)
+        summary, players = summary_of(loaded.table, listed=private.listed), players_at(loaded.table)
+        await self.store.create(table, private.to_bytes(), now, _texts(events), summary, keys, players=players)
         loaded = self._keep(loaded)
         if (due := due_of(loaded.table)) is not None and due <= now:  # the first action is chance's
             with suppress(StoreUnavailable):  # it stays due
@@ -238,7 +240,17 @@ class Host:
         loaded.maybe_stale = True  # also if this is cancelled or fails
         try:
             summary, snapshot = summary_of(following, listed=loaded.private.listed), loaded.snapshot(following)
-            await self.store.append(loaded.id, table.number, _texts(events), summary, following.at, keys, snapshot=snapshot)
+            await self.store.append(
+                loaded.id,
+                table.number,
+                _texts(events),
+                summary,
+                following.at,
+                keys,
+                snapshot=snapshot,
+                players=[player for player in players_at(following) if player not in players_at(table)],
+                finished=finished_game(following) if following.ended and not table.ended else None,
+            )
         except Stale:
             return False
         loaded.maybe_stale = False
@@ -332,10 +344,11 @@ class Host:
         return await self.key_of_hash(loaded, hash_of(secret))
 
     async def key_of_hash(self, loaded: LoadedTable, hashed: str) -> Key | None:
-        key = await self.store.key(hashed)
-        if key is None and (player := await self.store.player_key(hashed)):  # it stands for its player at every table
-            key = Key(hashed, loaded.private.family, player.player, player.made, player.revoked)
-        return key if key and key.revoked is None and key.table == loaded.private.family else None
+        """The key of this hash, if it is valid at this table; a player's key is so everywhere, and its own parent."""
+        if key := await self.store.key(hashed):
+            return key if key.revoked is None and key.table == loaded.private.family else None
+        own = await self.store.player_key(hashed)
+        return Key(hashed, loaded.private.family, own.player, own.made, parent=hashed) if own and own.revoked is None else None
 
     async def family(self, loaded: LoadedTable) -> AsyncIterator[LoadedTable]:
         """Every table at which the keys of this one are valid, as the store has it now: the first, and one rematch after the other."""
@@ -347,24 +360,28 @@ class Host:
                 following = each.private.rematch_id
                 yield each
 
-    def secret(self, loaded: LoadedTable, person: str, secret: str | None = None) -> Secret:
+    def secret(self, loaded: LoadedTable, person: str, secret: str | None = None, parent: str = "") -> Secret:
         """A key for a person at this table, with a new secret unless one is given; the caller stores it."""
-        return Secret.of(person, loaded.private.family, self.now(), secret)
+        return Secret.of(person, loaded.private.family, self.now(), secret, parent)
 
     async def revoke(self, hashed: str) -> None:
         """The key is no longer valid, and the sockets opened with it are closed, here and by other processes."""
         await self.store.revoke(hashed, self.now())
-        self.close_sockets_of_key(hashed)
-        for observer in self.revocation_observers:
-            observer(hashed)
+        self.end_keys((hashed,))
 
-    def close_sockets_of_key(self, hashed: str) -> None:
+    def end_keys(self, hashes: Collection[str]) -> None:
+        """These keys were revoked: the sockets opened with them are closed, here and by other processes."""
+        self.close_sockets_of_keys(hashes)
+        for observer in self.revocation_observers:
+            observer(hashes)
+
+    def close_sockets_of_keys(self, hashes: Collection[str]) -> None:
         """Those of this process."""
         for listener in tuple(listener for loaded in self.loaded_tables() for listener in loaded.listeners):
-            if listener.hash == hashed:
+            if listener.hash in hashes:
                 listener.on_key_revoked()
-        for close in self.socket_closers:
-            close(hashed)
+        for observer in self.ended_key_observers:
+            observer(hashes)
 
     # Listeners
 

@@ -27,11 +27,12 @@ from banquise.codec import compose, write
 from banquise.core import Refusal, refuse
 from banquise.server.declined import Declined
 from banquise.server.hosting.keys import MIN_REQUEST_LENGTH, derived, hash_of
+from banquise.server.hosting.players import KnownPlayer
 from banquise.server.http.bodies import Body, answer, answers, private_answer
-from banquise.server.service import AddressDep, LanguageDep, PlayerDep, Service, ServiceDep, VisitorDep
+from banquise.server.service import AddressDep, LanguageDep, MaybePlayerDep, PlayerDep, Service, ServiceDep
 from banquise.server.tournaments.asking import Asking, named_in, request_of
 from banquise.server.tournaments.loaded import LoadedTournament, listed
-from banquise.store import StoredPlayer, TournamentExists
+from banquise.store import TournamentExists
 
 router: Final = APIRouter(prefix="/api", tags=["tournaments"])
 PAGE_TOURNAMENTS: Final = 50
@@ -95,7 +96,7 @@ async def _made(service: Service, tournament: str, plan: Plan, organiser: str, d
     return made
 
 
-def _page(service: Service, loaded: LoadedTournament, reader: StoredPlayer | None, status: int = 200) -> Response:
+def _page(service: Service, loaded: LoadedTournament, reader: KnownPlayer | None, status: int = 200) -> Response:
     now = service.host.now()
     you = loaded.you(reader.id if reader else "", now)
     return private_answer(compose(TournamentPage, tournament=loaded.shown(now), you=you), status)
@@ -128,7 +129,7 @@ async def own(service: ServiceDep, player: PlayerDep) -> Response:
 
 
 @router.get("/tournaments/{tournament}", summary="A tournament, and the reader in it", **answers(TournamentPage, 400, 401, 404, 503))
-async def read(service: ServiceDep, loaded: TournamentDep, reader: VisitorDep) -> Response:
+async def read(service: ServiceDep, loaded: TournamentDep, reader: MaybePlayerDep) -> Response:
     return _page(service, loaded, reader)
 
 
@@ -178,7 +179,7 @@ async def requests(
     tournaments, store = service.tournaments, service.host.store
     named = await store.players(wanted) if (wanted := named_in(given)) else {}
     rating = await _rating(service, player, loaded) if isinstance(given.what, Join) else 0
-    asked = request_of(loaded.state, given, Asking(player, named, rating))
+    asked = request_of(loaded.state, given, Asking(player.player, named, rating))
     reason = asked if isinstance(asked, Refusal) else await tournaments.host.ask(loaded, asked, player.id)
     if reason:
         raise Declined(reason, loaded.state.plan.game)
@@ -186,7 +187,7 @@ async def requests(
     return _page(service, loaded, player)
 
 
-async def _rating(service: Service, player: StoredPlayer, loaded: LoadedTournament) -> int:
+async def _rating(service: Service, player: KnownPlayer, loaded: LoadedTournament) -> int:
     """What somebody who enters is rated in the game of a tournament, 0 where that is unknown."""
     sizes = loaded.state.table_sizes
     family = "two" if sizes == (2,) else "several"

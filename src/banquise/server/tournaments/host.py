@@ -200,11 +200,11 @@ class TournamentHost:
 
     # Listeners
 
-    def close_sockets_of_key(self, hashed: str) -> None:
+    def close_sockets_of_keys(self, hashes: Collection[str]) -> None:
         """Those of this process."""
         for loaded in self.loaded():
             for listener in tuple(loaded.listeners):
-                if listener.hash == hashed:
+                if listener.hash in hashes:
                     listener.on_key_revoked()
 
     async def stop(self) -> None:

@@ -31,7 +31,7 @@ class Tournaments:
         tournaments.observers += [settler.on_tournament_changed, watching.on_tournament_changed]
         settler.observers.append(watching.on_tournament_changed)
         host.table_observers += [settler.on_table_changed, watching.on_table_changed]
-        host.socket_closers.append(tournaments.close_sockets_of_key)
+        host.ended_key_observers.append(tournaments.close_sockets_of_keys)
         return cls(tournaments, settler, watching)
 
     async def settled(self, tournament: str) -> LoadedTournament:
