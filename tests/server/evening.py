@@ -69,7 +69,7 @@ class Evening:
         found: Json = (await self.page(reader))["you"]
         return found
 
-    async def ask(self, author: str, kind: str, expect: int = 200, id: str = "", answers: int = 0, **what: Any) -> Json:  # noqa: A002
+    async def ask(self, author: str, kind: str, expect: int = 200, *, id: str = "", answers: int = 0, **what: Any) -> Json:  # noqa: A002
         body = {"what": {"kind": kind, **what}, "answers": answers, "id": id}
         found: Json = await self.api.post(f"{self.path}/requests", body, self.keys.get(author, ""), expect)
         return found
@@ -109,10 +109,10 @@ class Evening:
         return found
 
     async def play(self, game: Json) -> None:
-        """Everybody sits down, and all but the first by name resign."""
+        """Everybody sits down; then of two the second by name resigns, of more all before the last seat."""
         players: Sequence[str] = game["players"]
         await self.sit(game, *players)
-        await self.resign(game, *sorted(players)[1:])
+        await self.resign(game, *(sorted(players)[1:] if len(players) == 2 else players[:-1]))
 
     async def play_round(self) -> Json:
         """All games of the round that is under way, second ones too."""

@@ -14,6 +14,7 @@ from banquise.club.requests import Ask
 from banquise.club.rights import plays_online
 from banquise.club.tournament_messages import AddEntrant, Join, MemberGiven, TournamentRequestGiven
 from banquise.core import Refusal, refuse
+from banquise.server.hosting.keys import is_player
 from banquise.store import StoredPlayer
 
 MAX_STEM_LENGTH: Final = 50
@@ -105,11 +106,11 @@ def _before(state: Tournament, event: Event) -> Tournament:
 
 
 def new_id(name: str, taken: set[str]) -> str:
-    """An id like the name that nobody has, who has it from now on. It is no player's: those are random."""
+    """An id like the name that nobody has, who has it from now on; never one that could be a player's."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
     stem = re.sub("[^a-z0-9]+", "-", plain).strip("-")[:MAX_STEM_LENGTH] or "somebody"
     found, number = f"{stem}-1", 1
-    while found in taken:
+    while found in taken or is_player(found):
         number += 1
         found = f"{stem}-{number}"
     taken.add(found)
