@@ -26,7 +26,8 @@ def edge_cell(text: str) -> str:
 COVERED_BY_THE_ARROW = """() => {
     const arrow = [...document.querySelectorAll("[data-arrow] path")].map(node => {
         const { left, right, top, bottom } = node.getBoundingClientRect();
-        const edge = parseFloat(getComputedStyle(node).strokeWidth) / 2 * node.ownerSVGElement.getScreenCTM().d;  // which a rectangle leaves out
+        // Rectangles leave strokes out.
+        const edge = parseFloat(getComputedStyle(node).strokeWidth) / 2 * node.ownerSVGElement.getScreenCTM().d;
         return { left: left - edge, right: right + edge, top: top - edge, bottom: bottom + edge };
     });
     const covered = ({ left, right, top, bottom }) => {
