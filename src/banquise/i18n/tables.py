@@ -109,6 +109,20 @@ TABLES: Final[Mapping[str, Said]] = {
         "Your turn would have no time left: it cannot go on.",
         "Votre tour n'aurait plus de temps : il ne peut pas reprendre.",
     ),
+    # swap
+    "swap-sides": (
+        "Sides are swapped only where there are two, with as many seats.",
+        "On n'échange les camps que s'ils sont deux, avec autant de places.",
+    ),
+    "swap-none": ("This table is played without swap.", "Cette table se joue sans échange des camps."),
+    "swap-closed": (
+        "Sides are swapped once, by whoever has to answer the first turn.",
+        "On échange les camps une seule fois, au moment de répondre au premier tour.",
+    ),
+    "undo-swapped": (
+        "Sides have been swapped since: what was played before stays.",
+        "Les camps ont été échangés depuis : ce qui a été joué avant reste.",
+    ),
     # offers
     "offer-untimely": ("This cannot be offered or answered now.", "Cela ne peut être ni proposé ni répondu maintenant."),
     "offer-pending": ("This is offered already: wait for the answer.", "C'est déjà proposé : attendez la réponse."),

@@ -13,6 +13,7 @@ from banquise.tables.clock import SECOND_MS, ClockRules
 from banquise.tables.events import Created, Event, Seating
 from banquise.tables.luck import Luck, highest_lot
 from banquise.tables.seats import ID_PATTERN, Seat, why_not_program, why_not_program_text
+from banquise.tables.swapping import can_be_swapped
 
 if TYPE_CHECKING:
     from banquise.tables.table import Table
@@ -39,6 +40,7 @@ class Plan:
     replacement: str = ""
     rated: bool = False
     tournament: str = ""
+    swap: bool = False
 
 
 def create(table: str, plan: Plan, author: str, at: int, luck: Luck, request: str = "") -> tuple[Event, ...] | Refusal:
@@ -84,6 +86,7 @@ def _created(table: str, plan: Plan, luck: Luck) -> Created | Refusal:
         luck.commitment,
         plan.rated,
         plan.tournament,
+        plan.swap,
     )
 
 
@@ -113,6 +116,7 @@ def rematch_plan(table: Table) -> Plan:
         created.on_time,
         created.replacement,
         created.rated,
+        swap=created.swap,
     )
 
 
@@ -167,9 +171,12 @@ def first_position(created: Created) -> Position:
 
 
 def _why_not_seats(created: Created) -> Refusal | None:
-    seats = first_position(created).seats
+    start = first_position(created)
+    seats = start.seats
     if len(created.seats) != seats:
         return refuse("seat-count", named=len(created.seats), seats=seats)
+    if created.swap and not can_be_swapped(start):
+        return refuse("swap-sides")
     if reason := next(filter(None, (seat.why_not() for seat in created.seats)), None):
         return reason
     highest = max(created.lots, default=())

@@ -46,6 +46,7 @@ from banquise.tables import (
     rematch_plan,
 )
 from banquise.tables import requests as ask
+from banquise.tables.requests import Choice
 from banquise.views import Presence
 
 LOG: Final = logging.getLogger("banquise.host")
@@ -285,9 +286,9 @@ class Host(HostKeys):
 
     # Requests of the host itself
 
-    async def play_for_program(self, table: str, number: int, action: str) -> bool:
-        """Whether this action, chosen for the table as it was after event `number`, could still be played."""
-        answer = await self.ask(table, Request(ask.Play(action), number), PROGRAM)
+    async def act_for_program(self, table: str, number: int, choice: Choice) -> bool:
+        """Whether what was chosen for the table as it was after event `number` could still be done."""
+        answer = await self.ask(table, Request(choice, number), PROGRAM)
         return not isinstance(answer, Refusal)
 
     async def tick(self, table: str) -> None:
