@@ -21,12 +21,15 @@ from banquise.server.hosting.attendance import Attendance
 from banquise.server.hosting.host import Host
 from banquise.server.hosting.live_positions import LivePositions
 from banquise.server.hosting.peers import Peers
+from banquise.server.hosting.players import Players
 from banquise.server.hosting.timekeeper import Timekeeper
 from banquise.server.http import (
     games,
     health,
     openapi,
+    own_player,
     pages,
+    players,
     positions,
     problems,
     push,
@@ -75,6 +78,8 @@ ROUTERS: Final = (
     searches.router,
     reviews.router,
     puzzles.router,
+    players.router,
+    own_player.router,
     push.router,
     health.router,
 )
@@ -172,7 +177,20 @@ async def running_service(settings: Settings, store: Store, limiters: RateLimite
     ]
     tasks = [asyncio.create_task(run_for_ever(work)) for work in background]
     try:
-        yield Service(settings, host, limiters, metrics, programs, attendance, lobby, sender, reviews_of_games, looks, live_positions)
+        yield Service(
+            settings,
+            host,
+            limiters,
+            metrics,
+            programs,
+            attendance,
+            lobby,
+            sender,
+            reviews_of_games,
+            looks,
+            live_positions,
+            Players(host),
+        )
     finally:
         for task in tasks:
             task.cancel()
