@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Collection, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
@@ -20,7 +20,8 @@ from banquise.protocol import Greeted, PresenceShown, ProgramNote, ProgramState
 from banquise.server.hosting.background import BackgroundTasks
 from banquise.server.hosting.errors import TooManyConflicts, UnplayableTable
 from banquise.server.hosting.finished_games import finished_game, players_at
-from banquise.server.hosting.keys import Secret, hash_of, new_seed
+from banquise.server.hosting.host_keys import HostKeys
+from banquise.server.hosting.keys import Secret, new_seed
 from banquise.server.hosting.loaded_table import LoadedTable, PrivateData, TableListener, due_of, summary_of, takes_long
 from banquise.server.hosting.outages import Outages
 from banquise.server.hosting.table_cache import TableCache
@@ -77,12 +78,11 @@ class RequestResult:
     loaded: LoadedTable
 
 
-class Host:
+class Host(HostKeys):
     """Every table of a store.
 
     `table_observers` are called with each table that has changed or was loaded, `presence_observers` when somebody connects to
-    one or leaves, `greeting_observers` with each greeting, `revocation_observers` with the hashes of keys that are revoked here,
-    `ended_key_observers` with those that are revoked anywhere.
+    one or leaves, `greeting_observers` with each greeting.
     """
 
     def __init__(
@@ -94,15 +94,12 @@ class Host:
         *,
         shared: bool = False,
     ) -> None:
-        self.store = store
-        self.now = now
+        super().__init__(store, now)
         self.shared = shared
         self.outages = Outages(store, now, max_silence_ms, shared=shared)
         self.table_observers: list[Callable[[Table], None]] = [self.outages.on_table_changed]
         self.presence_observers: list[PresenceObserver] = []
         self.greeting_observers: list[Callable[[LoadedTable, Greeted], None]] = []
-        self.revocation_observers: list[Callable[[Collection[str]], None]] = []
-        self.ended_key_observers: list[Callable[[Collection[str]], None]] = []
         self._cache = TableCache(max_idle)
         self._watched: set[LoadedTable] = set()
         self._loading: dict[str, asyncio.Task[LoadedTable]] = {}
@@ -337,19 +334,6 @@ class Host:
             what = ask.AwaitPlayers(absent, self.now() + ARRIVAL_MS)
             await self.ask(loaded.id, Request(what, table.number), CLOCK)
 
-    # Keys
-
-    async def key(self, loaded: LoadedTable, secret: str) -> Key | None:
-        """The key of this secret, if it is valid at this table."""
-        return await self.key_of_hash(loaded, hash_of(secret))
-
-    async def key_of_hash(self, loaded: LoadedTable, hashed: str) -> Key | None:
-        """The key of this hash, if it is valid at this table; a player's key is so everywhere, and its own parent."""
-        if key := await self.store.key(hashed):
-            return key if key.revoked is None and key.table == loaded.private.family else None
-        own = await self.store.player_key(hashed)
-        return Key(hashed, loaded.private.family, own.player, own.made, parent=hashed) if own and own.revoked is None else None
-
     async def family(self, loaded: LoadedTable) -> AsyncIterator[LoadedTable]:
         """Every table at which the keys of this one are valid, as the store has it now: the first, and one rematch after the other."""
         following = loaded.private.family
@@ -359,29 +343,6 @@ class Host:
                 each = await self.load(following)
                 following = each.private.rematch_id
                 yield each
-
-    def secret(self, loaded: LoadedTable, person: str, secret: str | None = None, parent: str = "") -> Secret:
-        """A key for a person at this table, with a new secret unless one is given; the caller stores it."""
-        return Secret.of(person, loaded.private.family, self.now(), secret, parent)
-
-    async def revoke(self, hashed: str) -> None:
-        """The key is no longer valid, and the sockets opened with it are closed, here and by other processes."""
-        await self.store.revoke(hashed, self.now())
-        self.end_keys((hashed,))
-
-    def end_keys(self, hashes: Collection[str]) -> None:
-        """These keys were revoked: the sockets opened with them are closed, here and by other processes."""
-        self.close_sockets_of_keys(hashes)
-        for observer in self.revocation_observers:
-            observer(hashes)
-
-    def close_sockets_of_keys(self, hashes: Collection[str]) -> None:
-        """Those of this process."""
-        for listener in tuple(listener for loaded in self.loaded_tables() for listener in loaded.listeners):
-            if listener.hash in hashes:
-                listener.on_key_revoked()
-        for observer in self.ended_key_observers:
-            observer(hashes)
 
     # Listeners
 
