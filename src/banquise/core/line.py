@@ -18,12 +18,15 @@ THIRD: Final = 3
 WATCHED_TURNS: Final = 8
 """Where nothing stood again within so many actions, no action is looked at for a third standing."""
 
-EndingKind = Literal["resignation", "time", "agreement", "time-limit"]
+EndingKind = Literal["resignation", "time", "agreement", "time-limit", "stopped"]
 
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """An end that no position shows (ALL-3): `seat` resigned or ran out of time; 0 where no seat is to blame."""
+    """An end that no position shows (ALL-3): `seat` resigned or ran out of time; 0 where no seat is to blame.
+
+    A game that was `stopped` has no result: whoever hosts it ended it, and it is worth nothing.
+    """
 
     kind: EndingKind
     seat: int = 0
