@@ -96,6 +96,15 @@ TABLES: Final[Mapping[str, Said]] = {
         "A rated game is played to its end by those who sat down themselves.",
         "Une partie classée se joue jusqu'au bout entre ceux qui s'y sont assis eux-mêmes.",
     ),
+    "pause-tournament": (
+        "In a tournament an arbiter decides about pauses.",
+        "Dans un tournoi, c'est un arbitre qui décide des pauses.",
+    ),
+    "rated-seat": ("In a rated game everybody has one seat.", "Dans une partie classée, chacun n'a qu'une place."),
+    "rated-start": (
+        "A rated game begins as the rules say, not from another position.",
+        "Une partie classée commence comme le disent les règles, pas d'une autre position.",
+    ),
     "rematch-tournament": (
         "In a tournament the next game is the one that is paired.",
         "Dans un tournoi, la partie suivante est celle de l'appariement.",

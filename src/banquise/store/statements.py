@@ -12,6 +12,7 @@ from typing import Any, Final
 from sqlalchemy import (
     ARRAY,
     Dialect,
+    Select,
     any_,
     bindparam,
     case,
@@ -34,6 +35,7 @@ from banquise.store.schema import (
     WAKING,
     beats,
     events,
+    key_parents,
     keys,
     outages,
     review_turns,
@@ -44,6 +46,7 @@ from banquise.store.schema import (
     tables,
 )
 from banquise.store.statement import RowsStatement, Statement, insert_into, is_sqlite, new_rows, replacing, rows_of
+from banquise.store.tournament_statements import TournamentStatements
 
 BEAT_ID: Final = 1
 CHECK_ID: Final = 2
@@ -58,6 +61,7 @@ class Statements:
     def __init__(self, dialect: Dialect) -> None:
         self._dialect = dialect
         self.players = PlayerStatements(dialect)
+        self.tournaments = TournamentStatements(dialect)
         self._listed: dict[tuple[str, ...], Statement] = {}
 
         # A batch of appends
@@ -95,7 +99,7 @@ class Statements:
         self.last_heartbeat = Statement(select(beats.c.at).where(beats.c.id == BEAT_ID), dialect)
         self.events_after = Statement(_events_after(), dialect)
         self.table_and_snapshot = Statement(_table_and_snapshot(), dialect)
-        self.key = Statement(select(keys).where(keys.c.hash == bindparam("which")), dialect)
+        self.key = Statement(_key().where(keys.c.hash == bindparam("which")), dialect)
         self.keys = Statement(_keys_of_table(), dialect)
         self.due = Statement(_due(), dialect)
         self.next_due = Statement(select(func.min(tables.c.wake)).where(WAKING), dialect)
@@ -202,8 +206,12 @@ def _table_and_snapshot() -> ClauseElement:
     return select(tables.c.private, snapshots.c.text).outerjoin_from(tables, snapshots).where(tables.c.id == bindparam("table"))
 
 
+def _key() -> Select[Any]:
+    return select(keys, func.coalesce(key_parents.c.parent, "")).outerjoin_from(keys, key_parents, keys.c.hash == key_parents.c.hash)
+
+
 def _keys_of_table() -> ClauseElement:
-    return select(keys).where(keys.c.table_id == bindparam("table")).order_by(keys.c.made, keys.c.hash)
+    return _key().where(keys.c.table_id == bindparam("table")).order_by(keys.c.made, keys.c.hash)
 
 
 def _due() -> ClauseElement:

@@ -16,6 +16,7 @@ from banquise.store.players import PlayerStore
 from banquise.store.reviews import ReviewStore
 from banquise.store.subscriptions import SubscriptionStore
 from banquise.store.thoughts import ThoughtQueue
+from banquise.store.tournaments import TournamentStore
 
 MAX_BROADCAST_BYTES: Final = 7000
 """PostgreSQL takes little more in one notification."""
@@ -48,7 +49,7 @@ class Key:
     made: int
     revoked: int | None = None
     parent: str = field(default="", repr=False)
-    """The hash of the player's key that it was got with, when it is added: it ends with that. Not told when it is read."""
+    """The hash of the player's key that it was got with: it ends with that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +99,7 @@ class Heartbeat:
     """The one that has ended with it."""
 
 
-class Store(ThoughtQueue, SubscriptionStore, ReviewStore, PlayerStore, GameStore, ABC):
+class Store(ThoughtQueue, SubscriptionStore, ReviewStore, PlayerStore, GameStore, TournamentStore, ABC):
     """Lists of events, and what finds them; a queue of thoughts where several machines may share it.
 
     Any method raises `StoreUnavailable`. What was written is durable when a method returns; a call that is cancelled may or may

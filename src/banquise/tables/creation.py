@@ -146,7 +146,7 @@ def why_not(event: Event) -> Refusal | None:
     ids = (what.table, event.request) if event.request else (what.table,)
     if not all(map(ID_PATTERN.fullmatch, ids)) or not COMMITMENT_PATTERN.fullmatch(what.commitment):
         return refuse("request-id")
-    return _why_not_game(what) or _why_not_seats(what) or _why_not_time(what)
+    return _why_not_game(what) or _why_not_seats(what) or _why_not_rated(what) or _why_not_time(what)
 
 
 def _why_not_game(created: Created) -> Refusal | None:
@@ -184,11 +184,19 @@ def _why_not_seats(created: Created) -> Refusal | None:
     return None if (drawn if created.seating == "lot" else not created.lots) else refuse("lots-unclear")
 
 
+def _why_not_rated(created: Created) -> Refusal | None:
+    """A rated game begins as the rules say, and everybody has one seat."""
+    held = [seat.holder for seat in created.seats if seat.is_held]
+    if created.rated and len(set(held)) < len(held):
+        return refuse("rated-seat")
+    return refuse("rated-start") if created.rated and created.start is not None else None
+
+
 def _why_not_time(created: Created) -> Refusal | None:
     start = first_position(created)
     if created.clock and (reason := created.clock.why_not()):
         return reason
-    if created.rated and created.on_time == "program":
+    if created.is_strict and created.on_time == "program":
         return refuse("rated-people")
     possible = {
         "loses": len(start.sides) == 2,
