@@ -7,6 +7,7 @@ from banquise.i18n.club import CLUB, CLUB_TOLD, CLUB_WORDS
 from banquise.i18n.command_line import COMMAND_LINE, LABELS, TOLD
 from banquise.i18n.openings import OPENINGS, OPENINGS_LABELS, OPENINGS_TOLD
 from banquise.i18n.plain_telling import PLAIN_ACTIONS
+from banquise.i18n.players import PLAYERS
 from banquise.i18n.playing import PLAYING, SEARCH_LABELS, SEARCH_TOLD
 from banquise.i18n.puzzles import PUZZLES, PUZZLES_TOLD
 from banquise.i18n.records import RECORDS
@@ -84,7 +85,7 @@ POSITION_FIELDS: Final[Mapping[str, Said]] = {
 """What the fields of a position's text are called; a game names those that only it has."""
 
 COMMON: Final = Sentences(
-    refusals=merged(RULES, RECORDS, COMMAND_LINE, PLAYING, TABLES, SERVER, STUDY, PUZZLES, OPENINGS, CLUB),
+    refusals=merged(RULES, RECORDS, COMMAND_LINE, PLAYING, TABLES, SERVER, PLAYERS, STUDY, PUZZLES, OPENINGS, CLUB),
     prompts={"pass": ("{seat}: you cannot act; pass.", "{seat} : aucune action possible, passez.")},
     outcomes={
         "win": ("{winner} wins.", "{winner} gagne."),
