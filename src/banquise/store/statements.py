@@ -28,6 +28,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.sql import ClauseElement
 
+from banquise.store.opening_statements import OpeningStatements
 from banquise.store.player_statements import PlayerStatements
 from banquise.store.schema import (
     LISTED,
@@ -58,6 +59,7 @@ class Statements:
     def __init__(self, dialect: Dialect) -> None:
         self._dialect = dialect
         self.players = PlayerStatements(dialect)
+        self.openings = OpeningStatements(dialect)
         self._listed: dict[tuple[str, ...], Statement] = {}
 
         # A batch of appends
