@@ -67,7 +67,7 @@ def test_alike_positions_lead_to_alike_positions_and_end_alike(slug: str, option
 
 def test_a_corner_of_gravis_is_every_corner_and_not_the_middle() -> None:
     start = GAMES["gravis"].start()
-    keys = {action: opening_key(start.play(action)) for action in start.legal_actions()}
+    keys: dict[str, str] = {action: opening_key(start.play(action)) for action in start.legal_actions()}
     assert len({keys["Sa"], keys["Se"], keys["Na"], keys["E1"], keys["W5"]}) == 1
     assert len(set(keys.values())) == 3
 

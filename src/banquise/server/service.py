@@ -23,6 +23,7 @@ from banquise.server.hosting.loaded_table import LoadedTable
 from banquise.server.http.problems import language_of
 from banquise.server.lobby import Lobby
 from banquise.server.metrics import Metrics
+from banquise.server.openings import PlayedOpenings
 from banquise.server.push.sender import PushSender
 from banquise.server.rates import RateLimiters, network_of
 from banquise.server.readiness import Readiness
@@ -61,6 +62,7 @@ class Service:
     reviews: Reviews
     looks: Looks
     live_positions: LivePositions
+    openings: PlayedOpenings
     readiness: Readiness = field(init=False)
     _short: FairThreads = field(default_factory=lambda: FairThreads(threads=2, max_waiting=200, max_waiting_each=50))
     _long: FairThreads = field(default_factory=lambda: FairThreads(threads=1, max_waiting=40, max_waiting_each=10))
