@@ -56,6 +56,14 @@ def test_where_the_book_knows_one_turn_only_or_nothing_a_search_decides() -> Non
     assert chosen(("Sa", ">N")) == set()
 
 
+def test_of_wins_the_quickest_and_where_all_is_lost_what_a_search_finds(monkeypatch: pytest.MonkeyPatch) -> None:
+    win, loss = Entry(9, (9.0, 0.0), 0, (1.0, 0.0), 9), Entry(9, (0.0, 9.0), 0, (0.0, 1.0), 8)
+    use(monkeypatch, made(ENTRIES | {text_of("Sc"): win, text_of("Sb"): Entry(9, (9.0, 0.0), 0, (1.0, 0.0), 11)}))
+    assert chosen() == {text_of("Sc")}
+    use(monkeypatch, made({text_of(): loss, text_of("Sc"): loss, text_of("Sb"): loss}))
+    assert chosen() == set()
+
+
 def test_what_is_proven_worse_is_not_played_however_near(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = ENTRIES | {text_of("Sb"): Entry(30, (15.0, 15.0), 30, (0.515, 0.485), 12)}
     use(monkeypatch, made(drawn))

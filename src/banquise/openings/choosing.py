@@ -17,7 +17,7 @@ MARGIN: Final = 0.015
 def book_action(position: Position, rng: Random) -> Action | None:
     """A good action of the book; None where the book has nothing to choose from, and a search is to decide.
 
-    What is proven to win comes first. Otherwise two actions at least must be nearly worth the same, none of them proven to be worth
+    What is proven to win soonest comes first. Otherwise two actions at least must be nearly worth the same, none of them proven to be worth
     less, and the best as much as the book says of the position itself. Actions that lead to positions that are alike count as one.
     """
     here = entry_of(position) if position.slug in GAMES and position.to_act > 0 else None
@@ -37,10 +37,12 @@ def book_action(position: Position, rng: Random) -> Action | None:
 def _good(known: dict[str, Entry], seat: int, here: Entry) -> list[str]:
     """The positions that are good to play to, by text; none where a search is to decide."""
     worth = {text: entry.values[seat - 1] for text, entry in known.items() if entry.values}
-    wins = [text for text, entry in known.items() if entry.turns is not None and worth[text] == 1]
-    if wins or not worth:
-        return wins
-    best = max(worth.values())
+    wins = {text: entry.turns for text, entry in known.items() if entry.turns is not None and worth[text] == 1}
+    if wins:
+        return [text for text, turns in wins.items() if turns == min(wins.values())]
+    best = max(worth.values(), default=0.0)
+    if best == 0:  # all is lost, and a search finds what holds out longest
+        return []
     near = [text for text, value in worth.items() if value == best or (value >= best - MARGIN and known[text].turns is None)]
     missed = here.values is not None and best < here.values[seat - 1] - MARGIN
     return near if len(near) > 1 and not missed else []
