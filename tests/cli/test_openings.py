@@ -14,7 +14,7 @@ def test_books_are_listed_with_how_they_were_made() -> None:
     assert [each["positions"] for each in listed] == [len(book.lines) for book in books_of(GAME)]
     assert all(each["game"] == GAME and each["player"] for each in listed)
     assert {each["game"] for each in answer("openings", "list")} >= {GAME}
-    assert f"{listed[0]['games']} parties de" in said("openings", "list", GAME, "--lang", "fr")
+    assert f"{listed[0]['games']} parties d" in said("openings", "list", GAME, "--lang", "fr")
 
 
 def test_a_position_is_shown_with_its_turns() -> None:

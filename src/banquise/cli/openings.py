@@ -29,8 +29,8 @@ openings: Final = typer.Typer(help="Opening books: what was played from a positi
 app.add_typer(openings, name="openings")
 MAX_ROWS: Final = 12
 DEFAULT_PLAYER: Final = "engine:400sims,8MB"
-VALUES: Final = ".values"
-"""Ends the name of the file in which the values are kept, beside that of the games."""
+VALUES: Final = ".values-{games}"
+"""Ends the name of the file in which the values are kept that belong to so many games, beside the file of the games."""
 Result = TypeVar("Result")
 
 
@@ -158,7 +158,7 @@ def make_openings(
     head = head_of(chosen, options_of(chosen, option), games, seed, player)
     entries = tallied(_performed(openings_campaign(head), workers, cluster, results))
     values = values_campaign(head, entries)
-    worths = _performed(values, workers, cluster, results and results.with_name(results.name + VALUES))
+    worths = _performed(values, workers, cluster, results and results.with_name(results.name + VALUES.format(games=games)))
     book = finished_book(head, entries, values.tasks, worths)
     output.print(None, book.text().rstrip("\n"))
 

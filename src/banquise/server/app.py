@@ -21,13 +21,16 @@ from banquise.server.hosting.attendance import Attendance
 from banquise.server.hosting.host import Host
 from banquise.server.hosting.live_positions import LivePositions
 from banquise.server.hosting.peers import Peers
+from banquise.server.hosting.players import Players
 from banquise.server.hosting.timekeeper import Timekeeper
 from banquise.server.http import (
     games,
     health,
     openapi,
     openings,
+    own_player,
     pages,
+    players,
     positions,
     problems,
     push,
@@ -78,6 +81,8 @@ ROUTERS: Final = (
     openings.router,
     reviews.router,
     puzzles.router,
+    players.router,
+    own_player.router,
     push.router,
     health.router,
 )
@@ -179,7 +184,19 @@ async def running_service(settings: Settings, store: Store, limiters: RateLimite
     tasks = [asyncio.create_task(run_for_ever(work)) for work in background]
     try:
         yield Service(
-            settings, host, limiters, metrics, programs, attendance, lobby, sender, reviews_of_games, looks, live_positions, played_openings
+            settings,
+            host,
+            limiters,
+            metrics,
+            programs,
+            attendance,
+            lobby,
+            sender,
+            reviews_of_games,
+            looks,
+            live_positions,
+            played_openings,
+            Players(host),
         )
     finally:
         for task in tasks:

@@ -76,6 +76,9 @@ class RateLimiters:
         self.limits = limits
         self.requests = RateLimiter(limits.requests, now)
         self.creations = RateLimiter(limits.creations, now)
+        self.players = RateLimiter(limits.players, now)
+        self.player_searches = RateLimiter(limits.player_searches, now)
+        self.recoveries = RateLimiter(limits.recoveries, now)
         self.replays = RateLimiter(limits.replays, now)
         self.sockets = RateLimiter(limits.sockets, now)
         self.messages = RateLimiter(limits.messages_of_address, now)

@@ -34,6 +34,12 @@ class Limits:
     """By an address."""
     creations: Rate = Rate(30, 0.5)
     """Tables made, and seats taken without a key, by an address."""
+    players: Rate = Rate(30, 1 / 30)
+    """Players made by an address: a club that begins its evening is one."""
+    player_searches: Rate = Rate(60, 1)
+    """Names looked up by an address."""
+    recoveries: Rate = Rate(10, 0.1)
+    """Recovery codes tried by an address."""
     replays: Rate = Rate(20_000, 1000)
     """Actions of long lines and records replayed for an address."""
     sockets: Rate = Rate(60, 2)
@@ -59,6 +65,9 @@ NO_LIMITS: Final = Limits(
     requests=Rate(0, 0),
     connections_at_once=1 << 30,
     creations=Rate(0, 0),
+    players=Rate(0, 0),
+    player_searches=Rate(0, 0),
+    recoveries=Rate(0, 0),
     replays=Rate(0, 0),
     sockets=Rate(0, 0),
     sockets_at_once=1 << 30,

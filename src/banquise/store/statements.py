@@ -12,6 +12,7 @@ from typing import Any, Final
 from sqlalchemy import (
     ARRAY,
     Dialect,
+    Select,
     any_,
     bindparam,
     case,
@@ -35,6 +36,7 @@ from banquise.store.schema import (
     WAKING,
     beats,
     events,
+    key_parents,
     keys,
     outages,
     review_turns,
@@ -97,7 +99,7 @@ class Statements:
         self.last_heartbeat = Statement(select(beats.c.at).where(beats.c.id == BEAT_ID), dialect)
         self.events_after = Statement(_events_after(), dialect)
         self.table_and_snapshot = Statement(_table_and_snapshot(), dialect)
-        self.key = Statement(select(keys).where(keys.c.hash == bindparam("which")), dialect)
+        self.key = Statement(_key().where(keys.c.hash == bindparam("which")), dialect)
         self.keys = Statement(_keys_of_table(), dialect)
         self.due = Statement(_due(), dialect)
         self.next_due = Statement(select(func.min(tables.c.wake)).where(WAKING), dialect)
@@ -204,8 +206,12 @@ def _table_and_snapshot() -> ClauseElement:
     return select(tables.c.private, snapshots.c.text).outerjoin_from(tables, snapshots).where(tables.c.id == bindparam("table"))
 
 
+def _key() -> Select[Any]:
+    return select(keys, func.coalesce(key_parents.c.parent, "")).outerjoin_from(keys, key_parents, keys.c.hash == key_parents.c.hash)
+
+
 def _keys_of_table() -> ClauseElement:
-    return select(keys).where(keys.c.table_id == bindparam("table")).order_by(keys.c.made, keys.c.hash)
+    return _key().where(keys.c.table_id == bindparam("table")).order_by(keys.c.made, keys.c.hash)
 
 
 def _due() -> ClauseElement:

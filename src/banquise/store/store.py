@@ -49,7 +49,7 @@ class Key:
     made: int
     revoked: int | None = None
     parent: str = field(default="", repr=False)
-    """The hash of the player's key that it was got with, when it is added: it ends with that. Not told when it is read."""
+    """The hash of the player's key that it was got with: it ends with that."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -95,7 +95,7 @@ def _is_stale(table: Table, request: Request) -> bool:
     what, seen = request.what, request.answers
     if not 0 < seen <= table.number:
         return not isinstance(what, HOST_REQUESTS)
-    if isinstance(what, ask.Play | ask.Undo | ask.Claim):
+    if isinstance(what, ask.Play | ask.Swap | ask.Undo | ask.Claim):
         return seen < table.changed
     if isinstance(what, ask.Offer):
         return what.offer != "rematch" and seen < table.changed
@@ -111,6 +111,8 @@ def _event_of(table: Table, what: Ask) -> What:
     match what:
         case ask.Play(action):
             return ev.Acted(max(table.decision.seat, 1), action)
+        case ask.Swap():
+            return ev.Swapped(max(table.decision.seat, 1))
         case ask.PlaceRest(seat, wanted):
             return ev.RestLeft(seat, wanted)
         case ask.AddEntropy(seat, entropy):

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Final, Literal
 from banquise.core import CHANCE, NOBODY, Action, Ending, Line, Position
 from banquise.tables import events as ev
 from banquise.tables import offers
-from banquise.tables.changes import change_of
+from banquise.tables.changes import changes_of
 from banquise.tables.claims import is_still_claimed
 from banquise.tables.clock import Clocks
 from banquise.tables.events import Event
 from banquise.tables.offers import Offer
 from banquise.tables.seats import CLOCK, DICE, PROGRAM, TABLE, Seat, person, program
+from banquise.tables.swapping import swapped
 
 if TYPE_CHECKING:
     from banquise.tables.table import Table
@@ -75,8 +76,9 @@ def applied(table: Table, event: Event) -> Table:
     """The table after an event that may follow."""
     clocks = table.clocks and _clocks_at(table.clocks, event)
     changed = table.changed if isinstance(event.what, QUIET_EVENTS) else event.number
-    change = change_of(table, event)
-    changes = table.changes.then(change) if change else table.changes
+    changes = table.changes
+    for change in changes_of(table, event):
+        changes = changes.then(change)
     table = replace(table, events=table.events.then(event), clocks=clocks, changed=changed, changes=changes)
     return refreshed(_after(table, event))
 
@@ -128,6 +130,8 @@ def _after(table: Table, event: Event) -> Table:
     match event.what:
         case ev.Acted(_, action) | ev.Placed(_, action):
             return _with_line(table, table.line.after(Action(action)).settled(), event.by)
+        case ev.Swapped():
+            return swapped(table)
         case ev.RestLeft(seat, wanted):
             return _with_placing(table, seat, wanted=wanted)
         case ev.Rolled(action):
