@@ -97,6 +97,7 @@ COMMON: Final = Sentences(
         "resignation": ("The other side resigned.", "L'autre camp a abandonné."),
         "time": ("The other side ran out of time.", "L'autre camp a épuisé son temps."),
         "time-limit": ("The time of the game is over.", "Le temps de la partie est écoulé."),
+        "stopped": ("The game was stopped: it has no result.", "La partie a été arrêtée : elle n'a pas de résultat."),
     },
     words=merged(LABELS, SEARCH_LABELS, TABLE_WORDS, STUDY_WORDS, OPENINGS_LABELS, POSITION_FIELDS, CLUB_WORDS),
     notices=merged(TOLD, SEARCH_TOLD, SERVER_TOLD, STUDY_TOLD, PUZZLES_TOLD, OPENINGS_TOLD, CLUB_TOLD),

@@ -30,6 +30,7 @@ from banquise.server.push.sender import PushSender
 from banquise.server.rates import RateLimiters, network_of
 from banquise.server.readiness import Readiness
 from banquise.server.settings import Settings
+from banquise.server.tournaments.parts import Tournaments
 from banquise.store import Key
 from banquise.tables import Request as TableRequest
 from banquise.tables import program
@@ -68,6 +69,7 @@ class Service:
     live_positions: LivePositions
     openings: PlayedOpenings
     players: Players
+    tournaments: Tournaments
     readiness: Readiness = field(init=False)
     _short: FairThreads = field(default_factory=lambda: FairThreads(threads=2, max_waiting=200, max_waiting_each=50))
     _long: FairThreads = field(default_factory=lambda: FairThreads(threads=1, max_waiting=40, max_waiting_each=10))

@@ -2,7 +2,16 @@
 
 from banquise.store.address import open_store, shares_between_processes
 from banquise.store.changes import RESYNC, Changes
-from banquise.store.exceptions import KeyExists, Stale, StoreError, StoreUnavailable, TableExists, UnknownTable
+from banquise.store.exceptions import (
+    KeyExists,
+    Stale,
+    StoreError,
+    StoreUnavailable,
+    TableExists,
+    TournamentExists,
+    UnknownTable,
+    UnknownTournament,
+)
 from banquise.store.games import (
     FinishedGame,
     GameStore,
@@ -22,6 +31,7 @@ from banquise.store.reviews import ReviewStore, StoredReview
 from banquise.store.store import MAX_BROADCAST_BYTES, DueTable, Heartbeat, Key, Listing, Outage, Store, Stored, Summary
 from banquise.store.subscriptions import Subscription, SubscriptionStore
 from banquise.store.thoughts import Thought, ThoughtQueue
+from banquise.store.tournaments import StoredTournament, TournamentListing, TournamentStore, TournamentSummary
 
 __all__ = [
     "MAX_BROADCAST_BYTES",
@@ -56,6 +66,7 @@ __all__ = [
     "StoredPlayer",
     "StoredRating",
     "StoredReview",
+    "StoredTournament",
     "Subscription",
     "SubscriptionStore",
     "Summary",
@@ -63,7 +74,12 @@ __all__ = [
     "Tally",
     "Thought",
     "ThoughtQueue",
+    "TournamentExists",
+    "TournamentListing",
+    "TournamentStore",
+    "TournamentSummary",
     "UnknownTable",
+    "UnknownTournament",
     "open_store",
     "shares_between_processes",
 ]
