@@ -59,8 +59,9 @@ def may_shown(table: Table, person: str, known: MayShown | None = None, own: tup
     offers = known.offers if len(known.offers.get("take-back", ())) == len(own) else _offers(table, person, own)
     claim = _claim(table, person, own)
     setups = _setups(table, person, own)
-    following = MayShown(undo, offers, known.resign, known.take, known.manage, claim, setups["place"], setups["placing"])
-    return known if known == following else following
+    if (undo, offers, claim, setups) == (known.undo, known.offers, known.claim, {"place": known.place, "placing": known.placing}):
+        return known
+    return MayShown(undo, offers, known.resign, known.take, known.manage, claim, **setups)
 
 
 def lasts(before: Table, table: Table) -> bool:
