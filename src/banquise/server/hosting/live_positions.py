@@ -1,4 +1,4 @@
-"""The positions that people are playing right now, against each other: the engine looks at none of them for anybody.
+"""The positions that people are playing right now, against each other or for a rating: the engine looks at none of them for anybody.
 
 Each process knows those of the tables that it has in memory. The first actions of a game are everybody's.
 """
@@ -30,7 +30,7 @@ class LivePositions:
             self._counts[before] -= 1
             if not self._counts[before]:
                 del self._counts[before]
-        if is_among_people(table) and len(table.line.actions) >= MIN_ACTIONS:
+        if (is_among_people(table) or is_rated(table)) and len(table.line.actions) >= MIN_ACTIONS:
             self._by_table[table.id] = position = table.line.position
             self._counts[position] += 1
 
@@ -51,3 +51,8 @@ def is_among_people(table: Table) -> bool:
     """Whether a match is under way in which two people at least, each with a key of their own, play against each other."""
     holders = {seat.holder for seat in table.seats if seat.is_held}
     return table.status in LIVE_STATUSES and len(holders) > 1
+
+
+def is_rated(table: Table) -> bool:
+    """Whether a match that counts is under way, against people or the computer."""
+    return table.status in LIVE_STATUSES and table.created.rated
