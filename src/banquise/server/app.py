@@ -18,6 +18,7 @@ from banquise.games import GAMES
 from banquise.server import lobby_socket, socket, tournament_socket
 from banquise.server.garbage import run_full_collections
 from banquise.server.hosting.attendance import Attendance
+from banquise.server.hosting.forgetting import Forgetting
 from banquise.server.hosting.host import Host
 from banquise.server.hosting.live_positions import LivePositions
 from banquise.server.hosting.peers import Peers
@@ -27,6 +28,7 @@ from banquise.server.http import (
     games,
     health,
     openapi,
+    openings,
     own_player,
     pages,
     players,
@@ -47,6 +49,7 @@ from banquise.server.metrics import Metrics
 from banquise.server.middleware.limits import LimitsMiddleware
 from banquise.server.middleware.logs import RequestLogMiddleware
 from banquise.server.middleware.security import SecurityHeadersMiddleware
+from banquise.server.openings import PlayedOpenings
 from banquise.server.push.notifier import TurnNotifier
 from banquise.server.push.sender import PushSender
 from banquise.server.rates import RateLimiters
@@ -80,6 +83,7 @@ ROUTERS: Final = (
     seats.router,
     records.router,
     searches.router,
+    openings.router,
     reviews.router,
     puzzles.router,
     players.router,
@@ -161,6 +165,8 @@ async def running_service(settings: Settings, store: Store, limiters: RateLimite
     host.presence_observers.append(programs.on_presence_changed)
     live_positions = LivePositions()
     host.table_observers.append(live_positions.on_table_changed)
+    played_openings = PlayedOpenings(host)
+    host.table_observers.append(played_openings.on_table_changed)
     looks = Looks(programs.pool, limits.memory)
     reviews_of_games = Reviews(store, looks, settings.now)
     programs.note_observers.append(host.send_program_note)
@@ -168,7 +174,8 @@ async def running_service(settings: Settings, store: Store, limiters: RateLimite
     notifier = TurnNotifier(host, sender, settings.push_delay_seconds)
     host.table_observers.append(notifier.on_table_changed)
     host.presence_observers.append(notifier.on_presence_changed)
-    peers = Peers(host, attendance.disconnected) if host.shared else None
+    forgetting = Forgetting(host)
+    peers = Peers(host, forgetting, attendance.disconnected) if host.shared else None
     lobby = Lobby(host, settings.lobby_seconds)
     tournaments_ = Tournaments.of(host, settings)
     changes, changes_for_lobby = store.changes(), store.changes()
@@ -179,6 +186,7 @@ async def running_service(settings: Settings, store: Store, limiters: RateLimite
         lambda: lobby.follow(changes_for_lobby),
         lobby.run,
         timekeeper.run,
+        played_openings.run,
         run_full_collections,
         *([peers.run, programs.run] if peers else []),
         *tournaments_.background(),
@@ -197,7 +205,8 @@ async def running_service(settings: Settings, store: Store, limiters: RateLimite
             reviews_of_games,
             looks,
             live_positions,
-            Players(host),
+            played_openings,
+            Players(host, forgetting),
             tournaments_,
         )
     finally:

@@ -29,6 +29,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.sql import ClauseElement
 
+from banquise.store.opening_statements import OpeningStatements
 from banquise.store.player_statements import PlayerStatements
 from banquise.store.schema import (
     LISTED,
@@ -62,6 +63,7 @@ class Statements:
         self._dialect = dialect
         self.players = PlayerStatements(dialect)
         self.tournaments = TournamentStatements(dialect)
+        self.openings = OpeningStatements(dialect)
         self._listed: dict[tuple[str, ...], Statement] = {}
 
         # A batch of appends
@@ -79,6 +81,9 @@ class Statements:
         self.last_beat = Statement(select(beats.c.at).where(beats.c.id == BEAT_ID).with_for_update(), dialect)
         self.beat = Statement(replacing(insert_into(beats, dialect)), dialect)
         self.new_outage = Statement(insert(outages), dialect)
+        self.rewrite_event = Statement(_rewrite_event(), dialect)
+        self.retitle = Statement(update(tables).where(tables.c.id == bindparam("table")).values(title=bindparam("to")), dialect)
+        self.drop_snapshot = Statement(delete(snapshots).where(snapshots.c.table_id == bindparam("table")), dialect)
         self.forget_snapshots = Statement(delete(snapshots), dialect)
 
         self.keep_secret = Statement(insert_into(secrets, dialect).on_conflict_do_nothing(), dialect)
@@ -155,6 +160,11 @@ def _claim() -> ClauseElement:
     due, claimed, until = tables.c.due, tables.c.claimed, bindparam("until", type_=tables.c.due.type)
     free = (tables.c.id == bindparam("table"), tables.c.number == bindparam("last"), or_(claimed.is_(None), claimed <= bindparam("now")))
     return update(tables).where(*free).values(claimed=until, wake=case((due < until, until), else_=due)).returning(tables.c.id)
+
+
+def _rewrite_event() -> ClauseElement:
+    which = (events.c.table_id == bindparam("table"), events.c.number == bindparam("place"))
+    return update(events).where(*which).values(text=bindparam("to"))
 
 
 def _subscribe(dialect: Dialect) -> ClauseElement:
