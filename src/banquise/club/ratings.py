@@ -172,7 +172,7 @@ def rated_table(table: Table) -> RatedGame | None:
     Against levels only between two sides, where they were measured. A game that started from a position of its own is none.
     """
     outcome, created = table.outcome, table.created
-    if outcome is None or not table.ended or created.start is not None or not table.played:
+    if outcome is None or outcome.reason == "stopped" or not table.ended or created.start is not None or not table.played:
         return None
     names = [
         seat.holder if seat.is_held or (seat.kind == "left" and seat.holder) else f"@{seat.program}" if seat.program else ""

@@ -96,6 +96,10 @@ TABLES: Final[Mapping[str, Said]] = {
         "A rated game is played to its end by those who sat down themselves.",
         "Une partie classée se joue jusqu'au bout entre ceux qui s'y sont assis eux-mêmes.",
     ),
+    "pause-tournament": (
+        "In a tournament an arbiter decides about pauses.",
+        "Dans un tournoi, c'est un arbitre qui décide des pauses.",
+    ),
     "rated-seat": ("In a rated game everybody has one seat.", "Dans une partie classée, chacun n'a qu'une place."),
     "rated-start": (
         "A rated game begins as the rules say, not from another position.",

@@ -15,7 +15,7 @@ from starlette.middleware import Middleware
 
 from banquise import __version__
 from banquise.games import GAMES
-from banquise.server import lobby_socket, socket
+from banquise.server import lobby_socket, socket, tournament_socket
 from banquise.server.garbage import run_full_collections
 from banquise.server.hosting.attendance import Attendance
 from banquise.server.hosting.host import Host
@@ -27,6 +27,7 @@ from banquise.server.http import (
     games,
     health,
     openapi,
+    openings,
     own_player,
     pages,
     players,
@@ -39,12 +40,15 @@ from banquise.server.http import (
     searches,
     seats,
     tables,
+    tournament_files,
+    tournaments,
 )
 from banquise.server.lobby import Lobby
 from banquise.server.metrics import Metrics
 from banquise.server.middleware.limits import LimitsMiddleware
 from banquise.server.middleware.logs import RequestLogMiddleware
 from banquise.server.middleware.security import SecurityHeadersMiddleware
+from banquise.server.openings import PlayedOpenings
 from banquise.server.push.notifier import TurnNotifier
 from banquise.server.push.sender import PushSender
 from banquise.server.rates import RateLimiters
@@ -56,6 +60,7 @@ from banquise.server.thinking.elsewhere import Elsewhere
 from banquise.server.thinking.looking import Looks
 from banquise.server.thinking.programs import Programs
 from banquise.server.thinking.reviewing import Reviews
+from banquise.server.tournaments.parts import Tournaments
 from banquise.store import Store, open_store, shares_between_processes
 from banquise.tables import SECOND_MS
 
@@ -70,16 +75,20 @@ What is refused is refused with a sentence, in French or English. Live tables: t
 ROUTERS: Final = (
     socket.router,  # first: paths are compared one after the other, and thousands come at once after a restart
     lobby_socket.router,
+    tournament_socket.router,
     games.router,
     positions.router,
     tables.router,
     seats.router,
     records.router,
     searches.router,
+    openings.router,
     reviews.router,
     puzzles.router,
     players.router,
     own_player.router,
+    tournaments.router,
+    tournament_files.router,
     push.router,
     health.router,
 )
@@ -155,6 +164,8 @@ async def running_service(settings: Settings, store: Store, limiters: RateLimite
     host.presence_observers.append(programs.on_presence_changed)
     live_positions = LivePositions()
     host.table_observers.append(live_positions.on_table_changed)
+    played_openings = PlayedOpenings(host)
+    host.table_observers.append(played_openings.on_table_changed)
     looks = Looks(programs.pool, limits.memory)
     reviews_of_games = Reviews(store, looks, settings.now)
     programs.note_observers.append(host.send_program_note)
@@ -164,6 +175,7 @@ async def running_service(settings: Settings, store: Store, limiters: RateLimite
     host.presence_observers.append(notifier.on_presence_changed)
     peers = Peers(host, attendance.disconnected) if host.shared else None
     lobby = Lobby(host, settings.lobby_seconds)
+    tournaments_ = Tournaments.of(host, settings)
     changes, changes_for_lobby = store.changes(), store.changes()
     await host.outages.start()
     background = [
@@ -172,8 +184,10 @@ async def running_service(settings: Settings, store: Store, limiters: RateLimite
         lambda: lobby.follow(changes_for_lobby),
         lobby.run,
         timekeeper.run,
+        played_openings.run,
         run_full_collections,
         *([peers.run, programs.run] if peers else []),
+        *tournaments_.background(),
     ]
     tasks = [asyncio.create_task(run_for_ever(work)) for work in background]
     try:
@@ -189,7 +203,9 @@ async def running_service(settings: Settings, store: Store, limiters: RateLimite
             reviews_of_games,
             looks,
             live_positions,
+            played_openings,
             Players(host),
+            tournaments_,
         )
     finally:
         for task in tasks:
@@ -197,6 +213,7 @@ async def running_service(settings: Settings, store: Store, limiters: RateLimite
         await asyncio.gather(*tasks, return_exceptions=True)
         if peers:
             await peers.stop()
+        await tournaments_.stop()
         await attendance.stop()
         await notifier.stop()
         await reviews_of_games.stop()

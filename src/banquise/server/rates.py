@@ -84,6 +84,9 @@ class RateLimiters:
         self.messages = RateLimiter(limits.messages_of_address, now)
         self.hellos = RateLimiter(limits.sockets, now)
         self.table_requests = RateLimiter(limits.table_requests, now)
+        self.tournaments = RateLimiter(limits.tournaments, now)
+        self.tournament_requests = RateLimiter(limits.tournament_requests, now)
+        self.exports = RateLimiter(limits.exports, now)
         self.greetings = RateLimiter(limits.greetings, now)
         self.open_sockets: dict[str, int] = {}
 

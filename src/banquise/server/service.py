@@ -25,10 +25,12 @@ from banquise.server.hosting.players import KnownPlayer, Players
 from banquise.server.http.problems import language_of
 from banquise.server.lobby import Lobby
 from banquise.server.metrics import Metrics
+from banquise.server.openings import PlayedOpenings
 from banquise.server.push.sender import PushSender
 from banquise.server.rates import RateLimiters, network_of
 from banquise.server.readiness import Readiness
 from banquise.server.settings import Settings
+from banquise.server.tournaments.parts import Tournaments
 from banquise.store import Key
 from banquise.tables import Request as TableRequest
 from banquise.tables import program
@@ -65,7 +67,9 @@ class Service:
     reviews: Reviews
     looks: Looks
     live_positions: LivePositions
+    openings: PlayedOpenings
     players: Players
+    tournaments: Tournaments
     readiness: Readiness = field(init=False)
     _short: FairThreads = field(default_factory=lambda: FairThreads(threads=2, max_waiting=200, max_waiting_each=50))
     _long: FairThreads = field(default_factory=lambda: FairThreads(threads=1, max_waiting=40, max_waiting_each=10))

@@ -52,6 +52,12 @@ class Limits:
     """On all sockets of an address."""
     table_requests: Rate = Rate(300, 60)
     """Of one person at one table: whoever asks too much keeps nobody else from acting."""
+    tournaments: Rate = Rate(10, 1 / 360)
+    """Made by one player, and by one address."""
+    tournament_requests: Rate = Rate(120, 10)
+    """Of one player in one tournament."""
+    exports: Rate = Rate(6, 0.1)
+    """Files with the records of all games of a tournament, for an address."""
     hellos: Rate = Rate(10, 0.5)
     """And changes of language, on one socket: they are answered with the whole table. By an address, as many as it may open sockets."""
     greetings: Rate = Rate(3, 0.2)
@@ -74,6 +80,9 @@ NO_LIMITS: Final = Limits(
     messages=Rate(0, 0),
     messages_of_address=Rate(0, 0),
     table_requests=Rate(0, 0),
+    tournaments=Rate(0, 0),
+    tournament_requests=Rate(0, 0),
+    exports=Rate(0, 0),
     hellos=Rate(0, 0),
     greetings=Rate(0, 0),
 )
@@ -105,6 +114,8 @@ class Settings:
     hello_seconds: float = 10.0
     lobby_seconds: float = 1.0
     """Between two looks at the lists of tables, while somebody is in the lobby."""
+    tournament_seconds: float = 1.0
+    """Between two messages about a tournament to those who look at it."""
     heartbeat_seconds: float = 2.25
     """Between two heartbeats on a socket: see `heartbeats.py`. 0 sends none."""
     absence_seconds: float = 5.0

@@ -2,7 +2,16 @@
 
 from banquise.store.address import open_store, shares_between_processes
 from banquise.store.changes import RESYNC, Changes
-from banquise.store.exceptions import KeyExists, Stale, StoreError, StoreUnavailable, TableExists, UnknownTable
+from banquise.store.exceptions import (
+    KeyExists,
+    Stale,
+    StoreError,
+    StoreUnavailable,
+    TableExists,
+    TournamentExists,
+    UnknownTable,
+    UnknownTournament,
+)
 from banquise.store.games import (
     FinishedGame,
     GameStore,
@@ -16,16 +25,19 @@ from banquise.store.games import (
     StoredRating,
     Tally,
 )
+from banquise.store.openings import Counts, OpeningStore
 from banquise.store.players import PlayerKey, PlayerStore, Revoked, StoredPlayer
 from banquise.store.reviews import ReviewStore, StoredReview
 from banquise.store.store import MAX_BROADCAST_BYTES, DueTable, Heartbeat, Key, Listing, Outage, Store, Stored, Summary
 from banquise.store.subscriptions import Subscription, SubscriptionStore
 from banquise.store.thoughts import Thought, ThoughtQueue
+from banquise.store.tournaments import StoredTournament, TournamentListing, TournamentStore, TournamentSummary
 
 __all__ = [
     "MAX_BROADCAST_BYTES",
     "RESYNC",
     "Changes",
+    "Counts",
     "DueTable",
     "FinishedGame",
     "GameStore",
@@ -33,6 +45,7 @@ __all__ = [
     "Key",
     "KeyExists",
     "Listing",
+    "OpeningStore",
     "Outage",
     "PlayedGame",
     "PlayerKey",
@@ -53,6 +66,7 @@ __all__ = [
     "StoredPlayer",
     "StoredRating",
     "StoredReview",
+    "StoredTournament",
     "Subscription",
     "SubscriptionStore",
     "Summary",
@@ -60,7 +74,12 @@ __all__ = [
     "Tally",
     "Thought",
     "ThoughtQueue",
+    "TournamentExists",
+    "TournamentListing",
+    "TournamentStore",
+    "TournamentSummary",
     "UnknownTable",
+    "UnknownTournament",
     "open_store",
     "shares_between_processes",
 ]

@@ -126,6 +126,59 @@ review_turns: Final = Table(
     sqlite_with_rowid=False,
 )
 
+opening_tables: Final = Table(  # those whose game has been counted
+    "opening_tables",
+    METADATA,
+    Column("table_id", identifier(), ForeignKey(tables.c.id), primary_key=True),
+)
+
+opening_results: Final = Table(
+    "opening_results",
+    METADATA,
+    Column("key", identifier(), primary_key=True),  # of a position, or of one that is alike
+    Column("result", identifier(), primary_key=True),
+    Column("games", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+tournaments: Final = Table(
+    "tournaments",
+    METADATA,
+    Column("id", identifier(), primary_key=True),
+    Column("private", LargeBinary, nullable=False),
+    Column("made", BigInteger, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("title", Text, nullable=False),
+    Column("due", BigInteger),
+)
+LISTED_TOURNAMENTS: Final = tournaments.c.listed == true()
+DUE_TOURNAMENTS: Final = tournaments.c.due.is_not(None)
+Index(
+    "tournaments_by_change", tournaments.c.changed, tournaments.c.id, sqlite_where=LISTED_TOURNAMENTS, postgresql_where=LISTED_TOURNAMENTS
+)
+Index("tournaments_by_due", tournaments.c.due, tournaments.c.id, sqlite_where=DUE_TOURNAMENTS, postgresql_where=DUE_TOURNAMENTS)
+
+tournament_events: Final = Table(
+    "tournament_events",
+    METADATA,
+    Column("tournament_id", identifier(), ForeignKey(tournaments.c.id), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("text", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+tournament_people: Final = Table(
+    "tournament_people",
+    METADATA,
+    Column("person", identifier(), primary_key=True),
+    Column("tournament_id", identifier(), ForeignKey(tournaments.c.id), primary_key=True),
+    sqlite_with_rowid=False,
+)
+
 thoughts: Final = Table(
     "thoughts",
     METADATA,

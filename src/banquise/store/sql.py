@@ -12,7 +12,9 @@ from banquise.store.changes import Changes, Subscribers
 from banquise.store.exceptions import StoreUnavailable, UnknownTable
 from banquise.store.games import FinishedGame
 from banquise.store.reviews import StoredReview
+from banquise.store.sql_openings import SqlOpenings
 from banquise.store.sql_players import SqlPlayers, check_game
+from banquise.store.sql_tournaments import SqlTournaments
 from banquise.store.statement import Bound
 from banquise.store.statements import Statements
 from banquise.store.store import MAX_BROADCAST_BYTES, DueTable, Heartbeat, Key, Listing, Outage, Store, Stored, Summary
@@ -25,11 +27,12 @@ MAX_EVENTS: Final = 2**31 - 1
 """More than a table can have."""
 
 
-class SqlStore(SqlPlayers, Store):
+class SqlStore(SqlPlayers, SqlTournaments, SqlOpenings, Store):
     """Reads as each database does it best, writes through its writer."""
 
     def __init__(self, statements: Statements, writer: Writer, subscribers: Subscribers) -> None:
         self._statements = statements
+        self._tournaments = statements.tournaments
         self._writer = writer
         self._subscribers = subscribers
         self._closed = False

@@ -29,6 +29,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.sql import ClauseElement
 
+from banquise.store.opening_statements import OpeningStatements
 from banquise.store.player_statements import PlayerStatements
 from banquise.store.schema import (
     LISTED,
@@ -46,6 +47,7 @@ from banquise.store.schema import (
     tables,
 )
 from banquise.store.statement import RowsStatement, Statement, insert_into, is_sqlite, new_rows, replacing, rows_of
+from banquise.store.tournament_statements import TournamentStatements
 
 BEAT_ID: Final = 1
 CHECK_ID: Final = 2
@@ -60,6 +62,8 @@ class Statements:
     def __init__(self, dialect: Dialect) -> None:
         self._dialect = dialect
         self.players = PlayerStatements(dialect)
+        self.tournaments = TournamentStatements(dialect)
+        self.openings = OpeningStatements(dialect)
         self._listed: dict[tuple[str, ...], Statement] = {}
 
         # A batch of appends

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
-from banquise.store.exceptions import Stale, TableExists, UnknownTable
+from banquise.store.exceptions import Stale, TableExists, TournamentExists, UnknownTable, UnknownTournament
 from banquise.store.games import FinishedGame
 from banquise.store.operations import Steps
 from banquise.store.player_operations import add_game
@@ -51,6 +51,8 @@ class Operation:
 
 
 Write = Append | Operation
+REFUSALS: Final = (UnknownTable, UnknownTournament, TournamentExists, Stale)
+"""What an operation may raise before it has written anything."""
 
 
 def write_all(statements: Statements, writes: Sequence[Write], notify: Callable[[LastNumbers], Bound] | None) -> Steps[list[object]]:
@@ -104,7 +106,7 @@ def _check(append: Append, last: dict[str, int]) -> Exception | None:
 def _run(operation: Operation, statements: Statements) -> Steps[object]:
     try:
         return (yield from operation.steps(statements))
-    except UnknownTable as error:
+    except REFUSALS as error:
         return error
 
 

@@ -196,7 +196,7 @@ def _why_not_time(created: Created) -> Refusal | None:
     start = first_position(created)
     if created.clock and (reason := created.clock.why_not()):
         return reason
-    if created.rated and created.on_time == "program":
+    if created.is_strict and created.on_time == "program":
         return refuse("rated-people")
     possible = {
         "loses": len(start.sides) == 2,

@@ -43,6 +43,11 @@ class Created:
     tournament: str = ""
     swap: bool = False
 
+    @property
+    def is_strict(self) -> bool:
+        """Whether it counts, for ratings or in a tournament: nothing is taken back, and nobody changes places."""
+        return self.rated or bool(self.tournament)
+
 
 @dataclass(frozen=True, slots=True)
 class SeatTaken:
@@ -271,6 +276,11 @@ class Rematched:
 
 
 @dataclass(frozen=True, slots=True)
+class Stopped:
+    """The tournament that the game is of no longer wants its result: it ends without one."""
+
+
+@dataclass(frozen=True, slots=True)
 class Ended:
     """The match is over: the scores, why, and the seed of its dice, in hexadecimal."""
 
@@ -310,6 +320,7 @@ What = (
     | Awaited
     | Outage
     | Rematched
+    | Stopped
     | Ended
 )
 

@@ -150,6 +150,8 @@ def _after(table: Table, event: Event) -> Table:
             return _without_seats(table, (*_partners_resigning(table, seat), seat))
         case ev.Drawn():
             return replace(table, line=table.line.end(Ending("agreement")))
+        case ev.Stopped():
+            return replace(table, line=table.line.end(Ending("stopped")))
         case ev.Paused(until):
             return replace(table, paused_until=until, offers=())
         case ev.Resumed():
@@ -165,7 +167,8 @@ def _after(table: Table, event: Event) -> Table:
 def _after_seat(table: Table, event: Event) -> Table:
     match event.what:
         case ev.SeatTaken(seat, name, bot):
-            return _seated(table, seat, Seat("bot" if bot else "person", event.by, name))
+            kept = table.seats[seat - 1].name  # in a tournament: the name under which somebody has entered
+            return _seated(table, seat, Seat("bot" if bot else "person", event.by, kept or name))
         case ev.SeatLeft(seat):
             return _left(table, seat)
         case ev.SeatClosed(seat):
@@ -340,7 +343,8 @@ def _without_seats(table: Table, seats: tuple[int, ...]) -> Table:
 
 def _left(table: Table, seat: int) -> Table:
     if not table.started:
-        return _seated(table, seat, Seat())
+        place = table.seats[seat - 1]
+        return _seated(table, seat, Seat("open", place.holder, place.name) if table.created.tournament else Seat())
     place = replace(table.seats[seat - 1], kind="left", program="")
     playing = not table.outcome and table.is_in_game(seat)
     return _seated(_without_seats(table, (seat,)) if playing else table, seat, place)

@@ -202,6 +202,13 @@ class LinkRematch:
     table: str
 
 
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """By the table: a game of a tournament ends without a result."""
+
+    kind: ClassVar[str] = "stop"
+
+
 Ask = (
     TakeSeat
     | LeaveSeat
@@ -225,6 +232,7 @@ Ask = (
     | AwaitPlayers
     | ReportOutage
     | LinkRematch
+    | Stop
 )
 
 

@@ -196,7 +196,8 @@ class Host(HostKeys):
             return answer
         if rematch_is_agreed(loaded.table):
             await self.make_rematch(loaded)
-        elif isinstance(request.what, ask.TakeSeat) and loaded.private.listed:  # whoever waited for it may do something else meanwhile
+        elif isinstance(request.what, ask.TakeSeat) and (loaded.private.listed or loaded.table.created.tournament):
+            # whoever waited for it may do something else meanwhile
             await self._await_players(loaded)
         return answer
 

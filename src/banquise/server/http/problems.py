@@ -26,6 +26,8 @@ STATUSES: Final = {
     ),
     **dict.fromkeys(("puzzles-none", "puzzle-unknown", "puzzles-done"), 404),
     **dict.fromkeys(("request-unreadable", "request-not-json", "request-id", "request-id-short", "push-service", "review-one-game"), 400),
+    **dict.fromkeys(("no-tournament", "no-player", "no-round"), 404),
+    **dict.fromkeys(("organiser-only", "arbiter-only", "not-yourself", "entry-by-arbiter", "not-your-game"), 403),
     "puzzle-day": 400,
     "value-json": 400,
     "player-name": 400,

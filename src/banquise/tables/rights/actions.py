@@ -77,7 +77,7 @@ def why_not_undo(table: Table, event: Event, what: ev.Undone) -> Refusal | None:
         return refuse("undo-placed") if last.seat > 0 else refuse("undo-rolled")
     if (last.by, last.seat) != (event.by, what.seat) or not table.seats[table.decider(last.seat) - 1].held_by(event.by):
         return refuse("undo-answered")
-    if table.created.rated and not table.line.position.mid_turn:
+    if table.created.is_strict and not table.line.position.mid_turn:
         return refuse("rated-undo")
     return _why_not_undo_in_time(table, event.at)
 
