@@ -4,7 +4,7 @@ import { say } from "../i18n/players";
 import type { Family } from "../protocol/club";
 import type { GameShown } from "../protocol/messages";
 
-/** "Gravis 3, between two" */
+/** The game and the family, "…, between two". */
 export function ratingTitle(games: readonly GameShown[], slug: string, family: Family): string {
   return `${gameName(games, slug)}, ${say(`family-${family}`)}`;
 }

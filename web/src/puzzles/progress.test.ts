@@ -82,20 +82,20 @@ test("what two browsers have solved is put together, each puzzle counting as it 
   const rated = (puzzles: number): SolverRating => ({ mean: 0, deviation: 1, puzzles, rating: 1500, margin: 100 });
   const one = readProgress({
     version: 1,
-    games: { gravis: { solver: rated(2), done: { a: true, b: false }, run: 0, best: 3 } },
+    games: { one: { solver: rated(2), done: { a: true, b: false }, run: 0, best: 3 } },
     days: { "2026-11-19": false, "2026-11-20": true },
   });
   const other = readProgress({
     version: 1,
     games: {
-      gravis: { solver: rated(9), done: { c: true }, run: 4, best: 4 },
-      vaeva: { solver: null, done: { d: true }, run: 1, best: 1 },
+      one: { solver: rated(9), done: { c: true }, run: 4, best: 4 },
+      other: { solver: null, done: { d: true }, run: 1, best: 1 },
     },
     days: { "2026-11-19": true },
   });
   const both = merged(one, other);
   expect(both).toEqual(merged(other, one));
-  expect(both.games["gravis"]).toEqual({ solver: rated(9), done: { a: true, b: false, c: true }, run: 4, best: 4 });
-  expect(both.games["vaeva"]?.done).toEqual({ d: true });
+  expect(both.games["one"]).toEqual({ solver: rated(9), done: { a: true, b: false, c: true }, run: 4, best: 4 });
+  expect(both.games["other"]?.done).toEqual({ d: true });
   expect(both.days).toEqual({ "2026-11-19": true, "2026-11-20": true });
 });
