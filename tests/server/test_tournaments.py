@@ -497,3 +497,35 @@ async def test_who_was_forgotten_is_no_longer_named(one: Evening) -> None:
     assert [each["name"] for each in (await one.shown())["entrants"]] == ["?", "Bob"]
     for path in ("events", "export/json", "export/csv"):
         assert "Ann" not in str(await one.api.get(f"{one.path}/{path}"))
+
+
+async def test_a_game_of_a_rated_tournament_counts_under_the_name_of_the_player(one: Evening) -> None:
+    ids = []
+    for name in ("Ann", "Bob"):
+        made = await one.api.post("/api/players", {"name": name}, expect=201)
+        ids.append(made["player"]["id"])
+        one.keys[ids[-1]] = made["key"]
+    await one.make(automatic=False, rounds=1)
+    for player in ids:
+        await one.ask(player, "join")
+    await one.ask("org", "pair-round")
+    [game] = await one.games()
+    await one.sit(game, *game["players"])
+    table = f"/api/tables/{game['table']}"
+    shown = (await one.api.get(table))["table"]
+    assert [seat["name"] for seat in shown["seats"]] == ["Ann" if each == ids[0] else "Bob" for each in game["players"]]
+    for number, player in enumerate(game["players"], 1):  # each a turn, so that the game was one
+        while (shown := (await one.api.get(table))["table"])["decision"]["by"] == number:
+            legal = await one.api.get(f"{table}/actions", one.keys[player])
+            asked = {"what": {"kind": "play", "action": legal[0]["action"]}, "answers": shown["number"], "id": ""}
+            await one.api.post(f"{table}/requests", asked, one.keys[player])
+    await one.resign(game, ids[1])
+    await one.settle()
+    assert points(await one.shown()) == {ids[0]: "1", ids[1]: "0"}
+    ratings = [(await one.api.get(f"/api/players/{player}"))["ratings"] for player in ids]
+    assert ratings[0][0]["rating"] > 1500 > ratings[1][0]["rating"]
+    await one.make(automatic=False)
+    await one.ask(ids[0], "join")
+    assert (await one.shown())["entrants"][0]["rating"] == ratings[0][0]["rating"]
+    own = (await one.api.get("/api/player/tournaments", one.keys[ids[1]]))["tournaments"]
+    assert [each["status"] for each in own] == ["running"]
