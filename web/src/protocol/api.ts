@@ -13,6 +13,7 @@ import type {
   MissedShown,
   NextPuzzleGiven,
   OpenedShown,
+  OpeningShown,
   PositionShown,
   Problem,
   PushGiven,
@@ -109,6 +110,7 @@ export const missed = (slug: string, number: number, actions: readonly string[])
 export const position = (line: LineGiven) => ask<PositionShown>("/positions", { body: withLanguage(line) });
 export const line = (given: LineToldGiven) => ask<LineShown>("/lines", { body: withLanguage(given) });
 export const whyNot = (given: WhyNotGiven) => ask<WhyNotShown>("/positions/why-not", { body: withLanguage(given) });
+export const opening = (given: LineGiven) => ask<OpeningShown>("/openings", { body: withLanguage(given) });
 export const search = (given: SearchGiven) => ask<SearchShown>("/searches", { body: withLanguage(given) });
 export const open = (text: string, game = "") => ask<OpenedShown>("/opened", { body: withLanguage({ text, game }) });
 
