@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from banquise.core import Line
+from banquise.core import Line, Position
 from banquise.tables import Table
 
 MIN_ACTIONS: Final = 4
@@ -20,8 +20,8 @@ class LivePositions:
     """It is called with every table that has changed or was loaded."""
 
     def __init__(self) -> None:
-        self._by_table: dict[str, str] = {}
-        self._counts: Counter[str] = Counter()
+        self._by_table: dict[str, Position] = {}
+        self._counts: Counter[Position] = Counter()
 
     def on_table_changed(self, table: Table) -> None:
         """The position of a running match among people counts, until it is another."""
@@ -31,8 +31,8 @@ class LivePositions:
             if not self._counts[before]:
                 del self._counts[before]
         if (is_among_people(table) or is_rated(table)) and len(table.line.actions) >= MIN_ACTIONS:
-            self._by_table[table.id] = name = _name(table.game.slug, table.line.position.text())
-            self._counts[name] += 1
+            self._by_table[table.id] = position = table.line.position
+            self._counts[position] += 1
 
     @property
     def empty(self) -> bool:
@@ -44,7 +44,7 @@ class LivePositions:
         if not self._counts:
             return False
         positions = line.positions if anywhere else (line.position,)
-        return any(_name(position.slug, position.text()) in self._counts for position in positions)
+        return any(position in self._counts for position in positions)
 
 
 def is_among_people(table: Table) -> bool:
@@ -56,7 +56,3 @@ def is_among_people(table: Table) -> bool:
 def is_rated(table: Table) -> bool:
     """Whether a match that counts is under way, against people or the computer."""
     return table.status in LIVE_STATUSES and table.created.rated
-
-
-def _name(slug: str, text: str) -> str:
-    return f"{slug} {text}"

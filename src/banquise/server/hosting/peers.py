@@ -17,6 +17,8 @@ from typing import Final
 
 from banquise.codec import BadData, plain, read_json, write
 from banquise.protocol import Greeted
+from banquise.server.hosting.background import BackgroundTasks
+from banquise.server.hosting.forgetting import Forgetting
 from banquise.server.hosting.host import Host
 from banquise.server.hosting.loaded_table import LoadedTable
 from banquise.store import StoreUnavailable
@@ -44,6 +46,8 @@ class PeerMessage:
     """Whether it wants to know who is connected to the others."""
     revoked: tuple[str, ...] = ()
     """The hashes of keys."""
+    rewritten: bool = False
+    """The table has to be read again: somebody there is forgotten."""
     greeted: Greeted | None = None
     """At the table, of somebody connected to it; nothing is then said of who is connected."""
 
@@ -51,8 +55,10 @@ class PeerMessage:
 class Peers:
     """The other processes, as one process knows them. `on_left` is told who is no longer connected to any."""
 
-    def __init__(self, host: Host, on_left: Callable[[LoadedTable, str], None]) -> None:
+    def __init__(self, host: Host, forgetting: Forgetting, on_left: Callable[[LoadedTable, str], None]) -> None:
         self._host = host
+        self._forgetting = forgetting
+        self._tasks = BackgroundTasks()
         self._on_left = on_left
         self._process = token_hex(8)
         self._last_heard: dict[str, int] = {}
@@ -60,6 +66,7 @@ class Peers:
         host.presence_observers.append(self.send_presence)
         host.greeting_observers.append(self.send_greeting)
         host.revocation_observers.append(self.send_revocation)
+        forgetting.observers.append(self.send_rewritten)
         host.store.on_broadcast(self.receive)
 
     # Sending
@@ -78,6 +85,10 @@ class Peers:
         """Queues a greeting to everybody at a table."""
         self._outbox.put_nowait(lambda: PeerMessage(process=self._process, table=loaded.id, greeted=greeted))
 
+    def send_rewritten(self, table: str) -> None:
+        """Queues that a table has to be read again."""
+        self._outbox.put_nowait(lambda: PeerMessage(process=self._process, table=table, rewritten=True))
+
     def _presence_message(self, loaded: LoadedTable, *, asks: bool) -> PeerMessage:
         local = loaded.local_presence
         persons = tuple(sorted(local.persons))[:MAX_PERSONS]
@@ -95,6 +106,7 @@ class Peers:
 
     async def stop(self) -> None:
         """Tells that nobody is connected here any more."""
+        await self._tasks.stop()
         for loaded in self._host.loaded_tables():
             if loaded.listeners:
                 await self._broadcast(PeerMessage(process=self._process, table=loaded.id))
@@ -120,7 +132,9 @@ class Peers:
         if message.revoked:
             self._host.close_sockets_of_keys(message.revoked)
         if message.table and (loaded := self._host.find(message.table)):
-            if message.greeted:
+            if message.rewritten:
+                self._tasks.spawn(self._forgetting.refresh(message.table))
+            elif message.greeted:
                 self._host.send_greeting(loaded, message.greeted)
             else:
                 self._receive_presence(loaded, message)
