@@ -138,6 +138,7 @@ export const SENTENCES = {
   "place-of": ["{place} of {count}", "{place} sur {count}"],
   rated: ["rated", "classée"],
   "to-table": ["Table", "Table"],
+  "in-tournament": ["Tournament", "Tournoi"],
   // Rankings
   ranking: ["Ranking", "Palmarès"],
   "ranking-of": ["Ranking: {game}", "Palmarès : {game}"],
