@@ -23,7 +23,17 @@ from banquise.protocol.answers import (
     TableWithHistory,
     unreadable,
 )
-from banquise.protocol.lines import LineGiven, LineToldGiven, PastedGiven, RecordGiven, SearchGiven, TouchedGiven, TriedGiven, WhyNotGiven
+from banquise.protocol.lines import (
+    LineGiven,
+    LineToldGiven,
+    PastedGiven,
+    RecordGiven,
+    SearchGiven,
+    ThreatGiven,
+    TouchedGiven,
+    TriedGiven,
+    WhyNotGiven,
+)
 from banquise.protocol.live import (
     PROTOCOL,
     Accepted,
@@ -75,6 +85,7 @@ from banquise.views import (
     SearchShown,
     ShelfShown,
     SolverShown,
+    ThreatShown,
     TryShown,
     WhyNotShown,
 )
@@ -86,6 +97,7 @@ GIVEN: Final = (
     TouchedGiven,
     TriedGiven,
     SearchGiven,
+    ThreatGiven,
     RecordGiven,
     PastedGiven,
     ReviewGiven,
@@ -110,6 +122,7 @@ SHOWN: Final = (
     LineShown,
     WhyNotShown,
     SearchShown,
+    ThreatShown,
     RecordShown,
     OpenedShown,
     ReviewShown,
@@ -196,6 +209,8 @@ __all__ = [
     "TableMessages",
     "TableWithHistory",
     "TablesShown",
+    "ThreatGiven",
+    "ThreatShown",
     "Told",
     "TouchedGiven",
     "TryGiven",

@@ -148,7 +148,7 @@ async def running_service(settings: Settings, store: Store, limiters: RateLimite
     attendance = Attendance(host, settings.absence_seconds)
     host.table_observers += [programs.on_table_changed, timekeeper.on_table_changed, attendance.on_table_changed]
     host.presence_observers.append(programs.on_presence_changed)
-    live_positions = LivePositions()
+    live_positions = LivePositions(settings.now, lambda table: host.find(table) is not None)
     host.table_observers.append(live_positions.on_table_changed)
     looks = Looks(programs.pool, limits.memory)
     reviews_of_games = Reviews(store, looks, settings.now)
@@ -157,7 +157,9 @@ async def running_service(settings: Settings, store: Store, limiters: RateLimite
     notifier = TurnNotifier(host, sender, settings.push_delay_seconds)
     host.table_observers.append(notifier.on_table_changed)
     host.presence_observers.append(notifier.on_presence_changed)
-    peers = Peers(host, attendance.disconnected) if host.shared else None
+    peers = Peers(host, attendance.disconnected, live_positions) if host.shared else None
+    if peers:
+        live_positions.elsewhere = peers.live_keys
     lobby = Lobby(host, settings.lobby_seconds)
     changes, changes_for_lobby = store.changes(), store.changes()
     await host.outages.start()

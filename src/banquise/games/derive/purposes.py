@@ -29,6 +29,8 @@ def purpose(before: Position, action: Action, after: Position) -> Notice | None:
         return notice("orders", side=colour, dice=chain)
     if verb == "take":
         return notice("takes-off", value=before.board[there][1])
+    if verb == "roll" and (more := 6 - int(before.board[cell][1])):
+        return notice("rolls-for-more", value=before.board[cell][1], more=more)
     if verb == "enter":
         return notice("brings-in", side=colour)
     if verb == "move" and (left := rows_to_far_bank(before.board, colour, there)) < rows_to_far_bank(before.board, colour, cell):

@@ -26,7 +26,7 @@ def purpose(before: Position, _action: Action, after: Position) -> Notice | None
     if before.phase == "drop" and after.phase == "take":
         return notice("lines-theirs-up", side=side, other=other)
     line = longest_line(after, side)
-    if line > longest_line(before, side):
+    if line > max(1, longest_line(before, side)):
         return notice("makes-a-line", side=side, pawns=line)
     if before.phase == "take":
         return notice("breaks-alignment")

@@ -19,7 +19,8 @@ Answer = dict[str, Any]
 class Question:
     """What to do at the end of a line: choose an action as this player or, without one, search at this `level`.
 
-    It may take `seconds`, and `memory` in megabytes. With `simulations` it is a look for a review: a search at full strength of so many.
+    It may take `seconds`, and `memory` in megabytes. To `explain` what is best it also looks at what the next rival threatens. With
+    `simulations` it is a look for a review: a search at full strength of so many.
     """
 
     game: str
@@ -31,6 +32,7 @@ class Question:
     seconds: float = 3.0
     memory: int = 64
     simulations: int = 0
+    explain: bool = False
 
     def line(self, cached: Iterable[Line] = (), stopped: Callable[[], bool] = lambda: False) -> Line:
         """The line, continued from the longest of the cached ones it begins with; cut short where it is stopped.
