@@ -130,6 +130,18 @@ def test_a_game_is_known_by_its_name_however_it_is_written(name: str) -> None:
     assert reading(f"[Game {name}]\n1. sc >e *").record.actions == ("Sc", ">E")
 
 
+@pytest.mark.parametrize("name", ["Gravis 3\n", "gravis: ", "GRAVIS 3 : ", "Gravis – ", "Gravis\n\n"])
+@pytest.mark.parametrize("pasted", ["1. sc >e", "5/5/5/5/2w2 b E drop -"])
+def test_a_game_may_be_named_in_front_of_what_is_pasted(name: str, pasted: str) -> None:
+    told = shown(name + pasted)
+    assert (told.game, told.text) == ("gravis", "5/5/5/5/2w2 b E drop -")
+
+
+def test_a_name_in_front_settles_which_game_is_meant() -> None:
+    assert shown("Dérive +c1").game == "derive"
+    assert shown("quivive: +d4").game == "quivive"
+
+
 # What is wrong
 
 

@@ -74,6 +74,7 @@ class Counted:
     """A socket that counts its heartbeats."""
 
     heard: list[bytes] = field(default_factory=list)
+    of_tournament: bool = False
 
     def beat(self, frames: bytes) -> None:
         self.heard.append(frames)

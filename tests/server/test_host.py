@@ -12,6 +12,7 @@ import pytest
 from banquise.server.hosting.loaded_table import PrivateData
 from banquise.server.settings import Settings
 from banquise.store import UnknownTable
+from banquise.tables import requests as ask
 from banquise.views import Viewer
 from tests.server.api import Api, running, serving
 
@@ -132,9 +133,9 @@ async def test_a_program_plays_only_what_still_fits(api: Api) -> None:
     await api.service.programs.stop()
     made = await api.make(seats=[{"kind": "program", "program": "random"}, {"kind": "here"}])
     host = api.service.host
-    assert not await host.play_for_program(made.id, 1, "nonsense")
-    assert await host.play_for_program(made.id, 1, "Na")
-    assert not await host.play_for_program(made.id, 1, "Nb")
+    assert not await host.act_for_program(made.id, 1, ask.Play("nonsense"))
+    assert await host.act_for_program(made.id, 1, ask.Play("Na"))
+    assert not await host.act_for_program(made.id, 1, ask.Play("Nb"))
     assert (await api.table(made))["length"] == 1
 
 

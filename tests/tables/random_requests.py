@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import get_args
 
-from banquise.tables import CLOCK, DICE, PROGRAM, TABLE, ClockRules, Plan, Seat, Table, awaited, bot, person, program
+from banquise.tables import CLOCK, DICE, PROGRAM, TABLE, ClockRules, Plan, Seat, Table, awaited, bot, can_be_swapped, person, program
 from banquise.tables import requests as ask
 from banquise.tables.events import OfferKind
 from banquise.tables.requests import Ask
@@ -26,6 +26,7 @@ SEATINGS = ((), (person("ann"), person("bob"), program("random")), (person("ann"
 STEPS = (*[0] * 8, 1, 1, 1, 500, 1 * S, 1 * S, 1 * S, 2 * S, 2 * S, 3 * S, 4 * S, 5 * S, 9 * S, 70 * S, 400 * S)
 WEIGHTED: tuple[type, ...] = (
     *[ask.Play] * 16,
+    *[ask.Swap] * 2,
     *[ask.Undo] * 3,
     *[ask.Offer] * 6,
     *[ask.Answer] * 6,
@@ -76,6 +77,7 @@ def plan(which: int, clock: int, seating: int, lots: int) -> Plan:
         clock=chosen,
         on_time="program" if replaced else None,
         replacement="random" if replaced else "",
+        swap=lots % 4 > 1 and can_be_swapped(game.start(**options)),
     )
 
 
@@ -94,7 +96,7 @@ def _fit_author(table: Table, kind: type, step: Step) -> str:
     decision = table.decision
     if kind in (ask.Tick, ask.ReportConnection, ask.ReportOutage, ask.LinkRematch):
         return TABLE if kind is ask.LinkRematch else CLOCK
-    if kind is ask.Play and decision.by:
+    if kind in (ask.Play, ask.Swap) and decision.by:
         return PROGRAM if decision.kind == "program" else table.seats[decision.by - 1].holder or "ann"
     if kind is ask.Undo and table.played:
         return table.played[-1].by
@@ -115,6 +117,7 @@ def _ask(table: Table, kind: type, step: Step, seat: int, now: int) -> Ask:
     rolls = [action for action in legal if action.endswith("?")]
     makers: dict[type, Ask] = {
         ask.Play: ask.Play(rolls[0] if rolls and how % 5 == 0 else legal[(how * 7) % len(legal)]),
+        ask.Swap: ask.Swap(),
         ask.Undo: ask.Undo(),
         ask.Offer: ask.Offer(seat, offer, now + 9 * S if offer == "pause" else 0),
         ask.Answer: ask.Answer(seat, pending, agrees=how % 4 > 0),

@@ -87,6 +87,7 @@ def hosted(
     entropy: bool = True,
     rated: bool = False,
     tournament: str = "",
+    swap: bool = False,
 ) -> Host:
     """A table; unless other seats are given, each is held by a person of its own. The first of them owns it.
 
@@ -94,7 +95,8 @@ def hosted(
     """
     position = GAMES[game].start(**(options or {})) if start is None else GAMES[game].from_text(start)
     people = tuple(person(name, name.capitalize()) for name in NAMES[: position.seats])
-    plan = Plan(game, options or {}, start, people if seats is None else seats, seating, clock, on_time, replacement, rated, tournament)
+    chosen = people if seats is None else seats
+    plan = Plan(game, options or {}, start, chosen, seating, clock, on_time, replacement, rated, tournament, swap)
     events = create("t1", plan, NAMES[0], BEGIN, LUCK)
     assert not isinstance(events, Refusal), events
     host = Host(Table.fold(events))

@@ -5,7 +5,9 @@ import re
 import pytest
 from playwright.sync_api import Browser, expect
 
+from banquise.games import OURS
 from tests.web.endings import BY_TITLE
+from tests.web.scenes import BOARDS
 from tests.web.site import Site
 from tests.web.visiting import HERE, Visitor, visit
 
@@ -232,6 +234,16 @@ def test_on_the_narrowest_screen_what_is_to_be_done_can_be_read_below_the_larges
         bar = visitor.page.get_by_role("toolbar", name=re.compile("Comm?and")).bounding_box()
         assert bar
         assert told <= bar["y"]
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_on_the_narrowest_screen_all_commands_are_seen_below_the_board_of_a_game_that_is_over(
+    browser: Browser, site: Site, game: str
+) -> None:
+    with visit(browser, site, viewport=NARROWEST, locale="fr-FR") as visitor:
+        BOARDS[f"{game}-end"](visitor)
+        for command in visitor.page.locator("[data-command]").all():
+            expect(command).to_be_in_viewport(ratio=1)
 
 
 def test_on_a_phone_a_new_table_can_be_made_without_a_scroll(browser: Browser, site: Site) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -81,14 +82,19 @@ def test_all_there_is_to_see_is_accessible_and_fits_on_every_screen(browser: Bro
             assert not is_too_wide(visitor), width
 
 
-def test_a_very_wide_screen_shows_all_games_at_once(browser: Browser, site: Site) -> None:
-    with visit(browser, site, viewport=SIZES["2560"]) as visitor:
+@pytest.mark.parametrize(("width", "seen"), [("2560", len(OURS)), ("1280", 3)])
+@pytest.mark.parametrize("language", LOCALES)
+def test_games_can_be_begun_without_a_scroll_and_a_very_wide_screen_shows_all(
+    browser: Browser, site: Site, language: str, width: str, seen: int
+) -> None:
+    with visit(browser, site, viewport=SIZES[width], locale=LOCALES[language]) as visitor:
         visitor.open("/")
-        buttons = visitor.page.get_by_role("button", name="Play now")
+        visitor.page.locator("[data-daily]").wait_for()
+        buttons = visitor.button(re.compile("^(Play now|Jouer)"))
         expect(buttons).to_have_count(len(OURS))
-        for button in buttons.all():
+        for button in buttons.all()[:seen]:
             expect(button).to_be_in_viewport(ratio=1)
-        card = visitor.page.get_by_role("listitem").filter(has=visitor.page.get_by_role("link", name="To the lobby"))
+        card = visitor.page.get_by_role("listitem").filter(has=visitor.page.locator("a[href='/lobby']"))
         lowest = card.evaluate("card => card.getBoundingClientRect().bottom - card.querySelector('a').getBoundingClientRect().bottom")
         assert lowest < 40, "the card beside the games is empty below"
 

@@ -23,6 +23,22 @@ def edge_cell(text: str) -> str:
     return f"c{name}" if name.isdigit() else f"{name}3"
 
 
+COVERED_BY_THE_ARROW = """() => {
+    const arrow = [...document.querySelectorAll("[data-arrow] path")].map(node => {
+        const { left, right, top, bottom } = node.getBoundingClientRect();
+        // Rectangles leave strokes out.
+        const edge = parseFloat(getComputedStyle(node).strokeWidth) / 2 * node.ownerSVGElement.getScreenCTM().d;
+        return { left: left - edge, right: right + edge, top: top - edge, bottom: bottom + edge };
+    });
+    const covered = ({ left, right, top, bottom }) => {
+        const air = (bottom - top) / 4;  // nothing is written in the upper and the lower part of a line
+        return arrow.some(part => right > part.left && left < part.right && bottom - air > part.top && top + air < part.bottom);
+    };
+    const names = [...document.querySelectorAll(".coordinates text")];
+    return names.filter(node => covered(node.getBoundingClientRect())).map(node => node.textContent);
+}"""
+
+
 def assert_arrow_points_there(visitor: Visitor) -> None:
     """The arrow lies beside the row or column that the prompt names, and not beside the one across."""
     prompt = visitor.page.get_by_text(re.compile("it falls|il tombe")).first.text_content() or ""
@@ -33,10 +49,11 @@ def assert_arrow_points_there(visitor: Visitor) -> None:
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     near, far = (abs(x - to_x) + abs(y - to_y) for to_x, to_y in map(visitor.middle, (cell, across)))
     assert near < far
+    assert visitor.page.evaluate(COVERED_BY_THE_ARROW) == []
 
 
 @pytest.mark.parametrize(("side", "locale", "arrow"), [("w", "en-GB", "N"), ("b", "fr-FR", "N"), ("b", "en-GB", "E")])
-def test_the_arrow_points_where_the_prompt_says_from_both_seats_and_flipped(
+def test_the_arrow_points_where_the_prompt_says_from_both_seats_and_flipped_and_covers_no_coordinate(
     browser: Browser, site: Site, side: str, locale: str, arrow: str
 ) -> None:
     seats = [HERE, RANDOM] if side == "w" else [RANDOM, HERE]

@@ -40,6 +40,36 @@ def touch_in_vain(visitor: Visitor, action: str, words: str, later: str) -> None
     expect(visitor.page.get_by_text("What you did last has not been sent yet").first).to_be_visible()
 
 
+def test_who_answers_the_first_turn_may_take_the_other_side_over(browser: Browser, site: Site) -> None:
+    with visit(browser, site) as host, visit(browser, site) as guest:
+        ear, heard = Ear(host.page), Ear(guest.page)
+        made = host.make("gravis", [HOST, GUEST], swap=True)
+        sit_down(guest, made)
+        expect(host.page.locator("[data-swap=ahead]")).to_contain_text("the other side may take yours over")
+        host.play_all(ACTIONS[:2])
+        heard.waits_for("Instead of answering you may take over the side that has just played. Nothing moves on the board.")
+        expect(host.page.locator("[data-swap]")).to_have_count(0)
+        guest.button("Swap sides").press("Enter")
+        ear.waits_for("The sides have been swapped.")
+        for seat, name in ((1, "Bob"), (2, "Ann")):
+            expect(host.page.locator(f"[data-seat='{seat}']")).to_contain_text(name)
+        host.sees(2)
+        host.play(ACTIONS[2])
+        guest.sees(3)
+
+
+def test_swap_is_chosen_for_a_new_table_and_the_form_says_where_a_seat_is_better(visitor: Visitor) -> None:
+    visitor.open("/new/drivis")
+    swap = visitor.page.get_by_role("group", name="Swap")
+    expect(swap).not_to_contain_text("known to be better")
+    visitor.open("/new/gravis")
+    expect(swap).to_contain_text("One seat is known to be better here")
+    swap.get_by_role("checkbox").check()
+    visitor.button("Make the table").click()
+    visitor.arrive()
+    assert visitor.shown()["swap"] == "ahead"
+
+
 def test_people_greet_each_other_in_their_own_languages_and_may_silence_it(browser: Browser, site: Site) -> None:
     with visit(browser, site) as host, visit(browser, site) as guest:
         ear = Ear(guest.page)

@@ -8,9 +8,13 @@ from typing import Annotated, ClassVar, Final
 from banquise.club.plan import Name, Plan
 from banquise.codec import Length, Pattern, Range
 from banquise.tables.bounds import Id, RequestId
+from banquise.tables.seats import ID_PATTERN
 
+HOST: Final = "@host"
+"""An author that is no person: whoever hosts a tournament takes the results of its tables, and pairs where that is automatic."""
 VERSION: Final = 1
 """Goes up when events are written in another way, or mean something else, than before; each event keeps its own."""
+Author = Annotated[str, Pattern(rf"{HOST}|{ID_PATTERN.pattern}")]
 Seed = Annotated[str, Pattern("[0-9a-f]{32,128}")]
 MAX_ANNOUNCEMENT_LENGTH: Final = 500
 ResultText = Annotated[str, Length(60)]
@@ -221,6 +225,6 @@ class Event:
     version: int
     number: Annotated[int, Range(1, 2**31)]
     at: Annotated[int, Range(0, 2**53)]
-    by: Id
+    by: Author
     what: What
     request: RequestId = ""

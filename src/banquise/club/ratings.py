@@ -8,17 +8,18 @@ moves with a machine's.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import log
 from typing import Any, Final, Literal
 
 from banquise.club.tournament import Tournament
+from banquise.core import Refusal, refuse
 from banquise.core.frozen import FrozenDict
 from banquise.extras import needs
 from banquise.games import Parts
-from banquise.tables import Table
+from banquise.tables import Seat, Table
 
 Family = Literal["two", "several", "teams", "computer"]
 START_MEAN: Final = 25.0
@@ -30,6 +31,8 @@ ELO_PER_UNIT: Final = 400 / log(10) / (BETA * 2**0.5)
 """One unit of the model on the scale of Elo, between two whose strengths are well known."""
 LEVEL_DEVIATION: Final = 0.5
 """How well the rating of a level is known: about 15 on the scale of Elo."""
+SETTLED_GAMES: Final = 5
+"""After which somebody has a place among others."""
 DIGITS: Final = 9
 """To which ratings are rounded after each game, so that all machines agree."""
 LEVEL: Final = re.compile(r"engine(?::([1-9]|10))?")
@@ -62,6 +65,11 @@ class Rating:
     def margin(self) -> int:
         """Two standard deviations on that scale: the strength is within them 19 times in 20."""
         return round(2 * self.deviation * ELO_PER_UNIT)
+
+    @property
+    def settled(self) -> bool:
+        """Whether enough games were played for a place among others."""
+        return self.games >= SETTLED_GAMES
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +172,7 @@ def rated_table(table: Table) -> RatedGame | None:
     Against levels only between two sides, where they were measured. A game that started from a position of its own is none.
     """
     outcome, created = table.outcome, table.created
-    if outcome is None or not table.ended or created.start is not None or not table.played:
+    if outcome is None or outcome.reason == "stopped" or not table.ended or created.start is not None or not table.played:
         return None
     names = [
         seat.holder if seat.is_held or (seat.kind == "left" and seat.holder) else f"@{seat.program}" if seat.program else ""
@@ -180,3 +188,10 @@ def rated_table(table: Table) -> RatedGame | None:
     return RatedGame(
         created.game, tuple(tuple(names[seat - 1] for seat in side) for side in sides), tuple(order[side[0]] for side in sides)
     )
+
+
+def why_not_rated(game: str, seats: Sequence[Seat]) -> Refusal | None:
+    """Why a game of these seats cannot be rated for its programs: there may be one, of a measured level, against one person."""
+    machines = [f"@{seat.program}" for seat in seats if seat.kind == "program"]
+    fits = len(seats) == 2 and len(machines) == 1 and level_rating(game, machines[0]) is not None
+    return None if fits or not machines else refuse("rated-level")

@@ -11,7 +11,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from banquise.club import events as ev
-from banquise.club.events import VERSION, Created, Event, Pairing
+from banquise.club.events import HOST, VERSION, Created, Event, Pairing
 from banquise.club.pairing.knockout import winner_of
 from banquise.club.plan import MAX_NAME_LENGTH, why_not_plan
 from banquise.club.results import GameId, read_result, result_text
@@ -37,6 +37,8 @@ ARBITER_EVENTS: Final = (
 )
 OWN_EVENTS: Final = (ev.EntrantWithdrawn, ev.EntrantReturned, ev.RoundMissed)
 """What a player may ask for itself, and an arbiter for anybody."""
+AUTOMATIC_EVENTS: Final = (ev.RoundPaired, ev.EntrantWithdrawn, ev.Ended)
+"""What the host does by itself where the plan says so: who did not come is withdrawn, as nobody presides who could do it."""
 AFTER_THE_END: Final = (ev.ResultCorrected, ev.Announced, ev.ArbiterNamed, ev.ArbiterDismissed)
 IN_A_PAUSE: Final = (ev.Resumed, ev.ResultCorrected, ev.Announced, ev.EntrantAdded, ev.Ended, *ORGANISER_EVENTS, *OWN_EVENTS)
 
@@ -68,6 +70,8 @@ def _why_not_envelope(state: Tournament, event: Event) -> Refusal | None:
 
 def _why_not_author(state: Tournament, event: Event) -> Refusal | None:
     what = event.what
+    if event.by == HOST:
+        return None if _is_for_host(state, what) else refuse("arbiter-only")
     if isinstance(what, ORGANISER_EVENTS):
         return None if event.by == state.organiser else refuse("organiser-only")
     if state.is_arbiter(event.by):
@@ -77,9 +81,20 @@ def _why_not_author(state: Tournament, event: Event) -> Refusal | None:
     if isinstance(what, OWN_EVENTS):
         return None if what.entrant in state.entrants_of(event.by) else refuse("not-yourself")
     if isinstance(what, ev.EntrantAdded):
-        own = what.entrant.id == event.by and not what.entrant.rating
+        own = what.entrant.id == event.by and (not what.entrant.rating or plays_online(state))
         return None if state.plan.open and own else refuse("entry-by-arbiter" if not state.plan.open else "not-yourself")
     return None
+
+
+def _is_for_host(state: Tournament, what: ev.What) -> bool:
+    if isinstance(what, ev.ResultEntered):
+        return plays_online(state)
+    return state.plan.automatic and isinstance(what, AUTOMATIC_EVENTS)
+
+
+def plays_online(state: Tournament) -> bool:
+    """Whether the games are played at tables of the host, which knows their results, and the ratings of those who enter."""
+    return state.plan.place == "online"
 
 
 def _why_not_now(state: Tournament, event: Event) -> Refusal | None:
@@ -229,6 +244,8 @@ def _why_not_result(state: Tournament, by: str, what: ev.ResultReported | ev.Res
     stands = game in state.results
     if isinstance(what, ev.ResultCorrected):
         return _why_not_correct(state, what) if stands else refuse("nothing-to-correct")
+    if isinstance(what, ev.ResultReported) and plays_online(state):
+        return refuse("result-of-table")
     if stands:
         return refuse("result-stands", result=result_text(state.results[game]))
     pairing = state.pairing_of(game)

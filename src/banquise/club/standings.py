@@ -65,6 +65,15 @@ def points_after(state: Tournament, rounds: int) -> dict[str, Fraction]:
     return {who: tally.points for who, tally in tallies(state, rounds).items()}
 
 
+def round_points(state: Tournament, number: int) -> dict[str, Fraction]:
+    """The points that every entrant has from one round."""
+    found = {who: Tally() for who in state.entries}
+    for place, _ in enumerate(state.rounds[number - 1].pairings, 1):
+        _count_pairing(state, found, number, place)
+    _count_waiting(state, found, number)
+    return {who: tally.points for who, tally in found.items()}
+
+
 def _count_waiting(state: Tournament, found: Mapping[str, Tally], number: int) -> None:
     """Byes and absences are worth what the scoring says, for each game there would have been, or as a match."""
     each, scoring = state.rounds[number - 1], state.plan.scoring

@@ -42,13 +42,14 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A round as it was paired; `absent` are the entrants that had asked to miss it."""
+    """A round as it was paired, by event `number`; `absent` are the entrants that had asked to miss it."""
 
     pairings: tuple[Pairing, ...]
     byes: tuple[str, ...]
     free: tuple[str, ...]
     at: int
     absent: tuple[str, ...] = ()
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,7 +252,7 @@ def _applied(state: Tournament, event: Event) -> Tournament:
         case ev.RoundPaired(pairings, byes, free):
             following = len(state.rounds) + 1
             absent = tuple(who for who, entry in state.entries.items() if entry.is_active and following in entry.absences)
-            return replace(state, rounds=(*state.rounds, Round(pairings, byes, free, event.at, absent)))
+            return replace(state, rounds=(*state.rounds, Round(pairings, byes, free, event.at, absent, event.number)))
         case ev.RoundCancelled(number):
             return _without_round(state, number)
         case ev.Paused():

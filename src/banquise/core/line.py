@@ -13,12 +13,15 @@ from banquise.core.outcome import Outcome, drawn, won
 from banquise.core.position import NOBODY, OUT, Action, Position
 from banquise.core.refusal import IllegalAction, Refusal, refuse
 
-EndingKind = Literal["resignation", "time", "agreement", "time-limit"]
+EndingKind = Literal["resignation", "time", "agreement", "time-limit", "stopped"]
 
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """An end that no position shows (ALL-3): `seat` resigned or ran out of time; 0 where no seat is to blame."""
+    """An end that no position shows (ALL-3): `seat` resigned or ran out of time; 0 where no seat is to blame.
+
+    A game that was `stopped` has no result: whoever hosts it ended it, and it is worth nothing.
+    """
 
     kind: EndingKind
     seat: int = 0

@@ -277,7 +277,7 @@ class _Tags:
         kind = kinds.get(found[1]) if found else None
         ending = Ending(kind, int(found[2] or 0)) if found and kind else None
         if ending is None or not is_ending(ending):
-            raise self._error("Ending", "resignation 2, time 1, agreement, time-limit")
+            raise self._error("Ending", "resignation 2, time 1, agreement, time-limit, stopped")
         return ending
 
     def free(self) -> dict[str, str]:

@@ -64,7 +64,18 @@ CLUB: Final[Mapping[str, Said]] = {
         "An arbiter enters results; players report theirs.",
         "Un arbitre saisit les résultats ; les joueurs annoncent le leur.",
     ),
+    "result-of-table": (
+        "Online a result comes from the table; an arbiter may enter another.",
+        "En ligne, le résultat vient de la table ; un arbitre peut en saisir un autre.",
+    ),
     "not-your-game": ("You do not play in this game.", "Vous ne jouez pas dans cette partie."),
+    "no-tournament": ("There is no such tournament.", "Ce tournoi n'existe pas."),
+    "no-player": ("There is no player {player} here.", "Il n'y a pas de joueur {player} ici."),
+    "no-round": ("Round {round} has not been paired.", "La ronde {round} n'est pas appariée."),
+    "players-only": (
+        "Online, only players with a name can enter: name them by their id.",
+        "En ligne, seuls des joueurs qui ont un nom peuvent s'inscrire : nommez-les par leur identifiant.",
+    ),
     # entrants
     "entered-already": ("{person} has entered already.", "{person} est déjà inscrit."),
     "too-many-entrants": ("A tournament has room for {most}.", "Un tournoi accueille au plus {most} inscrits."),
@@ -159,6 +170,18 @@ CLUB_TOLD: Final[Mapping[str, Said]] = {
     "tournament-ends": ("The tournament is over now.", "Le tournoi est maintenant terminé."),
     "rounds-of": ("Round {round} of {rounds}; results to enter: {games}.", "Ronde {round} sur {rounds} ; résultats à saisir : {games}."),
     "rounds-open": ("Round {round}; results to enter: {games}.", "Ronde {round} ; résultats à saisir : {games}."),
+    "club-created": ("The tournament {name} was set up.", "Le tournoi {name} a été créé."),
+    "club-entered": ("{name} has entered.", "{name} s'est inscrit."),
+    "club-no-show": (
+        "{name} did not come, and is not paired until they are back.",
+        "{name} n'est pas venu, et ne sera pas apparié avant son retour.",
+    ),
+    "club-arbiter": ("{name} is an arbiter now.", "{name} est maintenant arbitre."),
+    "club-no-arbiter": ("{name} is no longer an arbiter.", "{name} n'est plus arbitre."),
+    "club-reported": ("Reported: {players}, {result}.", "Annoncé : {players}, {result}."),
+    "club-corrected": ("Corrected: {players}, {result}.", "Corrigé : {players}, {result}."),
+    "club-announced": ("To all: {text}", "À tous : {text}"),
+    "club-reason": ("Reason: {reason}", "Raison : {reason}"),
     "pairs-exchanged": (
         "This game favours a seat: each pairing is two games, the second with the seats exchanged.",
         "Ce jeu avantage une place : chaque rencontre compte deux parties, la seconde avec les places échangées.",

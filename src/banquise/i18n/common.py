@@ -6,6 +6,7 @@ from typing import Final
 from banquise.i18n.club import CLUB, CLUB_TOLD, CLUB_WORDS
 from banquise.i18n.command_line import COMMAND_LINE, LABELS, TOLD
 from banquise.i18n.plain_telling import PLAIN_ACTIONS
+from banquise.i18n.players import PLAYERS
 from banquise.i18n.playing import PLAYING, SEARCH_LABELS, SEARCH_TOLD
 from banquise.i18n.puzzles import PUZZLES, PUZZLES_TOLD
 from banquise.i18n.records import RECORDS
@@ -83,7 +84,7 @@ POSITION_FIELDS: Final[Mapping[str, Said]] = {
 """What the fields of a position's text are called; a game names those that only it has."""
 
 COMMON: Final = Sentences(
-    refusals=merged(RULES, RECORDS, COMMAND_LINE, PLAYING, TABLES, SERVER, STUDY, PUZZLES, CLUB),
+    refusals=merged(RULES, RECORDS, COMMAND_LINE, PLAYING, TABLES, SERVER, PLAYERS, STUDY, PUZZLES, CLUB),
     prompts={"pass": ("{seat}: you cannot act; pass.", "{seat} : aucune action possible, passez.")},
     outcomes={
         "win": ("{winner} wins.", "{winner} gagne."),
@@ -95,6 +96,7 @@ COMMON: Final = Sentences(
         "resignation": ("The other side resigned.", "L'autre camp a abandonné."),
         "time": ("The other side ran out of time.", "L'autre camp a épuisé son temps."),
         "time-limit": ("The time of the game is over.", "Le temps de la partie est écoulé."),
+        "stopped": ("The game was stopped: it has no result.", "La partie a été arrêtée : elle n'a pas de résultat."),
     },
     words=merged(LABELS, SEARCH_LABELS, TABLE_WORDS, STUDY_WORDS, POSITION_FIELDS, CLUB_WORDS),
     notices=merged(TOLD, SEARCH_TOLD, SERVER_TOLD, STUDY_TOLD, PUZZLES_TOLD, CLUB_TOLD),

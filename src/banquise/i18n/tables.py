@@ -96,6 +96,15 @@ TABLES: Final[Mapping[str, Said]] = {
         "A rated game is played to its end by those who sat down themselves.",
         "Une partie classée se joue jusqu'au bout entre ceux qui s'y sont assis eux-mêmes.",
     ),
+    "pause-tournament": (
+        "In a tournament an arbiter decides about pauses.",
+        "Dans un tournoi, c'est un arbitre qui décide des pauses.",
+    ),
+    "rated-seat": ("In a rated game everybody has one seat.", "Dans une partie classée, chacun n'a qu'une place."),
+    "rated-start": (
+        "A rated game begins as the rules say, not from another position.",
+        "Une partie classée commence comme le disent les règles, pas d'une autre position.",
+    ),
     "rematch-tournament": (
         "In a tournament the next game is the one that is paired.",
         "Dans un tournoi, la partie suivante est celle de l'appariement.",
@@ -103,6 +112,20 @@ TABLES: Final[Mapping[str, Said]] = {
     "undo-too-late": (
         "Your turn would have no time left: it cannot go on.",
         "Votre tour n'aurait plus de temps : il ne peut pas reprendre.",
+    ),
+    # swap
+    "swap-sides": (
+        "Sides are swapped only where there are two, with as many seats.",
+        "On n'échange les camps que s'ils sont deux, avec autant de places.",
+    ),
+    "swap-none": ("This table is played without swap.", "Cette table se joue sans échange des camps."),
+    "swap-closed": (
+        "Sides are swapped once, by whoever has to answer the first turn.",
+        "On échange les camps une seule fois, au moment de répondre au premier tour.",
+    ),
+    "undo-swapped": (
+        "Sides have been swapped since: what was played before stays.",
+        "Les camps ont été échangés depuis : ce qui a été joué avant reste.",
     ),
     # offers
     "offer-untimely": ("This cannot be offered or answered now.", "Cela ne peut être ni proposé ni répondu maintenant."),

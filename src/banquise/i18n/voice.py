@@ -136,7 +136,9 @@ class Voice:
         return self._tell(self._own.purposes, found) if found else ""
 
     def outcome(self, position: Position, outcome: Outcome) -> str:
-        """Who won and why."""
+        """Who won and why; of a game that was stopped only that."""
+        if outcome.reason == "stopped":
+            return self.reason(position, outcome)
         winners = self.side(position, outcome.winners[0]) if outcome.winners else ""
         key = "draw" if outcome.is_draw else "win"
         return f"{self._say(self._common.outcomes[key], {'winner': winners})} {self.reason(position, outcome)}"

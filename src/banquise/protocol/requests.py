@@ -26,6 +26,7 @@ from banquise.tables.requests import (
     PlaceRest,
     Play,
     Resign,
+    Swap,
     TakeSeat,
     Undo,
     Withdraw,
@@ -42,6 +43,7 @@ Asked = (
     | GiveToProgram
     | AddEntropy
     | Play
+    | Swap
     | PlaceRest
     | Undo
     | Offer
@@ -85,7 +87,10 @@ class SeatGiven:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableGiven:
-    """A table to be made. Seats that are not named are open. `rated` counts for ratings: only players with a name sit there."""
+    """A table to be made. Seats that are not named are open. `rated` counts for ratings: only players with a name sit there.
+
+    `swap`: after the first turn the other side may take over the side that has played it.
+    """
 
     game: Id
     options: dict[Id, ActionText] = field(default_factory=dict)
@@ -97,6 +102,7 @@ class TableGiven:
     replacement: ProgramText = ""
     listed: bool = False
     rated: bool = False
+    swap: bool = False
     language: Language = "en"
     id: RequestId = ""
 
@@ -109,7 +115,18 @@ class TableGiven:
         """The plan of the table. `guests` are the persons who get a link, one for each."""
         waiting = iter(guests)
         seats = tuple(seat.seat(next(waiting) if seat.kind == "link" else owner) for seat in self.seats)
-        return Plan(self.game, self.options, self.start, seats, self.seating, self.clock, self.on_time, self.replacement, self.rated)
+        return Plan(
+            self.game,
+            self.options,
+            self.start,
+            seats,
+            self.seating,
+            self.clock,
+            self.on_time,
+            self.replacement,
+            self.rated,
+            swap=self.swap,
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -91,7 +91,7 @@ class Draft:
         ending = Ending(kinds[kind], int(seat or 0)) if kind in kinds and re.fullmatch("[1-9]?", seat) else None
         if ending and is_ending(ending):
             return ending
-        self._doubt("Ending", value, "resignation 2, time 1, agreement, time-limit")
+        self._doubt("Ending", value, "resignation 2, time 1, agreement, time-limit, stopped")
         return None
 
 

@@ -18,6 +18,8 @@ from banquise.reading.results import Link, NoPosition, Pasted
 TABLE_LINK: Final = re.compile(r"(?:https?://[^/\s]+)?(/t/[A-Za-z0-9_-]{1,64}/?(?:#[A-Za-z0-9_-]+)?)")
 PAGE_LINK: Final = re.compile(r"(?:https?://[^/\s]+)?/(?:open|new(?:/[a-z0-9-]+)?)/?\?\S+")
 FENCE: Final = re.compile(r"^```\w*\n(.*)\n```$", re.DOTALL)
+MAX_NAME_WORDS: Final = 4
+"""Of a game's name in front of what was pasted, a colon among them."""
 UNREADABLE: Final = "unreadable"
 """What a game says of a text that is no action of its own."""
 MAX_TRIED_ACTIONS: Final = 20_000
@@ -42,6 +44,8 @@ def read_pasted(text: str, game: str = "") -> Pasted:
         if draft is None:
             raise BadText(refuse("pasted-unknown"), text[:60])
         return _of_draft(draft, game)
+    said, text = _after_name(text)
+    game = game or said
     if is_board(text):
         return _of_position(" ".join(text.split()), _named(game))
     return _of_draft(draft_of_text(text), game)
@@ -75,6 +79,16 @@ def _named(name: str) -> tuple[Game, ...]:
     if not found:
         raise BadText(refuse("unknown-game", game=name[:64], games=", ".join(GAMES)), name[:64])
     return tuple(found)
+
+
+def _after_name(text: str) -> tuple[str, str]:
+    """The slug of the game that a text begins with in plain words, "" for none, and what follows."""
+    names = {name: game.slug for game in GAMES.values() for name in (_plain(game.slug), _plain(game.name))}
+    for words in range(MAX_NAME_WORDS, 0, -1):
+        head = re.match(rf"(?:\S+\s+){{{words}}}", text)
+        if head and (slug := names.get(_plain(head[0]))):
+            return slug, text[head.end() :].lstrip(":,;.- \n")
+    return "", text
 
 
 def _plain(name: str) -> str:

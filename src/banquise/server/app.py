@@ -15,18 +15,21 @@ from starlette.middleware import Middleware
 
 from banquise import __version__
 from banquise.games import GAMES
-from banquise.server import lobby_socket, socket
+from banquise.server import lobby_socket, socket, tournament_socket
 from banquise.server.garbage import run_full_collections
 from banquise.server.hosting.attendance import Attendance
 from banquise.server.hosting.host import Host
 from banquise.server.hosting.live_positions import LivePositions
 from banquise.server.hosting.peers import Peers
+from banquise.server.hosting.players import Players
 from banquise.server.hosting.timekeeper import Timekeeper
 from banquise.server.http import (
     games,
     health,
     openapi,
+    own_player,
     pages,
+    players,
     positions,
     problems,
     push,
@@ -36,6 +39,8 @@ from banquise.server.http import (
     searches,
     seats,
     tables,
+    tournament_files,
+    tournaments,
 )
 from banquise.server.lobby import Lobby
 from banquise.server.metrics import Metrics
@@ -53,6 +58,7 @@ from banquise.server.thinking.elsewhere import Elsewhere
 from banquise.server.thinking.looking import Looks
 from banquise.server.thinking.programs import Programs
 from banquise.server.thinking.reviewing import Reviews
+from banquise.server.tournaments.parts import Tournaments
 from banquise.store import Store, open_store, shares_between_processes
 from banquise.tables import SECOND_MS
 
@@ -67,6 +73,7 @@ What is refused is refused with a sentence, in French or English. Live tables: t
 ROUTERS: Final = (
     socket.router,  # first: paths are compared one after the other, and thousands come at once after a restart
     lobby_socket.router,
+    tournament_socket.router,
     games.router,
     positions.router,
     tables.router,
@@ -75,6 +82,10 @@ ROUTERS: Final = (
     searches.router,
     reviews.router,
     puzzles.router,
+    players.router,
+    own_player.router,
+    tournaments.router,
+    tournament_files.router,
     push.router,
     health.router,
 )
@@ -161,6 +172,7 @@ async def running_service(settings: Settings, store: Store, limiters: RateLimite
     if peers:
         live_positions.elsewhere = peers.live_keys
     lobby = Lobby(host, settings.lobby_seconds)
+    tournaments_ = Tournaments.of(host, settings)
     changes, changes_for_lobby = store.changes(), store.changes()
     await host.outages.start()
     background = [
@@ -171,16 +183,32 @@ async def running_service(settings: Settings, store: Store, limiters: RateLimite
         timekeeper.run,
         run_full_collections,
         *([peers.run, programs.run] if peers else []),
+        *tournaments_.background(),
     ]
     tasks = [asyncio.create_task(run_for_ever(work)) for work in background]
     try:
-        yield Service(settings, host, limiters, metrics, programs, attendance, lobby, sender, reviews_of_games, looks, live_positions)
+        yield Service(
+            settings,
+            host,
+            limiters,
+            metrics,
+            programs,
+            attendance,
+            lobby,
+            sender,
+            reviews_of_games,
+            looks,
+            live_positions,
+            Players(host),
+            tournaments_,
+        )
     finally:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         if peers:
             await peers.stop()
+        await tournaments_.stop()
         await attendance.stop()
         await notifier.stop()
         await reviews_of_games.stop()

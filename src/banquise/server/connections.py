@@ -207,6 +207,7 @@ class BoundedSocketProtocol(SentInTime, WebSocketsSansIOProtocol):
         super().__init__(*given, **named)
         self._sending = Deadline()
         self._unanswered = 0
+        self.of_tournament = False
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
@@ -233,6 +234,7 @@ class BoundedSocketProtocol(SentInTime, WebSocketsSansIOProtocol):
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
+        self.of_tournament = event.path.startswith("/api/tournaments/")
         if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
             self.scope["extensions"][DIRECT_SOCKET] = {"send": self.send_at_once}
 

@@ -9,7 +9,7 @@ from banquise.codec import BadData
 from banquise.core import BadRecord, BadText, IllegalAction, Refusal, refuse
 from banquise.protocol import unreadable
 from banquise.server.hosting.errors import TooManyConflicts, UnplayableTable
-from banquise.store import KeyExists, StoreUnavailable, UnknownTable
+from banquise.store import KeyExists, StoreUnavailable, UnknownTable, UnknownTournament
 
 LOG: Final = logging.getLogger("banquise.declined")
 RETRY_SECONDS: Final = 2
@@ -35,6 +35,7 @@ REFUSING: Final = (
     StoreUnavailable,
     TooManyConflicts,
     UnknownTable,
+    UnknownTournament,
     UnplayableTable,
     KeyExists,
 )
@@ -57,6 +58,8 @@ def declined_by(error: Exception, slug: str = "") -> Declined:
             return Declined(refuse("unavailable"), retry=RETRY_SECONDS)
         case UnknownTable():
             return Declined(refuse("no-table"))
+        case UnknownTournament():
+            return Declined(refuse("no-tournament"))
         case KeyExists():
             return Declined(refuse("key-used"))
     raise error

@@ -13,6 +13,7 @@ from typing import Final, Protocol
 
 from websockets.frames import Frame, Opcode
 
+from banquise.club.tournament_messages import Beat
 from banquise.codec import write
 from banquise.protocol import Now
 
@@ -25,14 +26,17 @@ PING_FRAME: Final = Frame(Opcode.PING, b"").serialize(mask=False)
 class BeatingSocket(Protocol):
     """A socket that can be sent a heartbeat."""
 
+    of_tournament: bool
+    """Its heartbeats are those of the socket of a tournament."""
+
     def beat(self, frames: bytes) -> None:
         """Sends these frames, or aborts the connection where earlier ones were not answered."""
 
 
-def heartbeat_frames(now: int) -> bytes:
+def heartbeat_frames(now: int, *, of_tournament: bool = False) -> bytes:
     """The time as a message, and a ping."""
-    told = Frame(Opcode.TEXT, write(Now("", now, None)).encode()).serialize(mask=False)
-    return told + PING_FRAME
+    message = write(Beat(now) if of_tournament else Now("", now, None))
+    return Frame(Opcode.TEXT, message.encode()).serialize(mask=False) + PING_FRAME
 
 
 class Heartbeats:
@@ -63,9 +67,10 @@ class Heartbeats:
     def tick(self) -> None:
         """The turn of the next few."""
         if slot := tuple(next(self._next_to_beat)):
-            frames = heartbeat_frames(self._now())
+            now = self._now()
+            frames = {kind: heartbeat_frames(now, of_tournament=kind) for kind in {socket.of_tournament for socket in slot}}
             for socket in slot:
-                socket.beat(frames)
+                socket.beat(frames[socket.of_tournament])
 
     def _schedule(self) -> None:
         self._timer = asyncio.get_running_loop().call_later(self._seconds / TICKS_PER_ROUND, self._run)

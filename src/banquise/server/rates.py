@@ -76,11 +76,17 @@ class RateLimiters:
         self.limits = limits
         self.requests = RateLimiter(limits.requests, now)
         self.creations = RateLimiter(limits.creations, now)
+        self.players = RateLimiter(limits.players, now)
+        self.player_searches = RateLimiter(limits.player_searches, now)
+        self.recoveries = RateLimiter(limits.recoveries, now)
         self.replays = RateLimiter(limits.replays, now)
         self.sockets = RateLimiter(limits.sockets, now)
         self.messages = RateLimiter(limits.messages_of_address, now)
         self.hellos = RateLimiter(limits.sockets, now)
         self.table_requests = RateLimiter(limits.table_requests, now)
+        self.tournaments = RateLimiter(limits.tournaments, now)
+        self.tournament_requests = RateLimiter(limits.tournament_requests, now)
+        self.exports = RateLimiter(limits.exports, now)
         self.greetings = RateLimiter(limits.greetings, now)
         self.open_sockets: dict[str, int] = {}
 

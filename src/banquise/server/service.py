@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Annotated, Final, ParamSpec, TypeVar
 
 from fastapi import Depends, Path, Request, Security
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
+from banquise.club.ratings import why_not_rated
 from banquise.codec import Json
 from banquise.core import BadText, IllegalAction, Line, Refusal, refuse
 from banquise.i18n import Language
@@ -20,6 +21,7 @@ from banquise.server.hosting.attendance import Attendance
 from banquise.server.hosting.host import Host, RequestResult
 from banquise.server.hosting.live_positions import LivePositions, stands_in
 from banquise.server.hosting.loaded_table import LoadedTable
+from banquise.server.hosting.players import KnownPlayer, Players
 from banquise.server.http.problems import language_of
 from banquise.server.lobby import Lobby
 from banquise.server.metrics import Metrics
@@ -27,8 +29,11 @@ from banquise.server.push.sender import PushSender
 from banquise.server.rates import RateLimiters, network_of
 from banquise.server.readiness import Readiness
 from banquise.server.settings import Settings
+from banquise.server.tournaments.parts import Tournaments
 from banquise.store import Key
 from banquise.tables import Request as TableRequest
+from banquise.tables import program
+from banquise.tables.requests import GiveToProgram, TakeSeat
 from banquise.views import Viewer
 
 if TYPE_CHECKING:
@@ -61,6 +66,8 @@ class Service:
     reviews: Reviews
     looks: Looks
     live_positions: LivePositions
+    players: Players
+    tournaments: Tournaments
     readiness: Readiness = field(init=False)
     _short: FairThreads = field(default_factory=lambda: FairThreads(threads=2, max_waiting=200, max_waiting_each=50))
     _long: FairThreads = field(default_factory=lambda: FairThreads(threads=1, max_waiting=40, max_waiting_each=10))
@@ -99,6 +106,7 @@ class Service:
     async def ask(self, reader: Reader, request: TableRequest, person: str, keys: Sequence[Key] = ()) -> RequestResult:
         """What a request of somebody leads to, with keys that are stored with it or not at all; raises `Declined` if to nothing."""
         loaded = reader.loaded
+        request = await self._for_players(reader, request)
         self.limiters.table_requests.require(f"{loaded.id} {person}")
         began = time.perf_counter()
         answer = await self.host.ask(loaded.id, request, person, keys)
@@ -107,6 +115,20 @@ class Service:
         if isinstance(answer, Refusal):
             raise Declined(answer, loaded.table.game.slug)
         return answer
+
+    async def _for_players(self, reader: Reader, request: TableRequest) -> TableRequest:
+        """The request, with the name of a player who sits down; raises `Declined` for what a rated table refuses besides its own rights."""
+        table, what = reader.loaded.table, request.what
+        if isinstance(what, TakeSeat):
+            player = await self.host.store.player(reader.person) if reader.is_player else None
+            if table.created.rated and player is None:
+                raise Declined(refuse("rated-player"), table.game.slug)
+            return replace(request, what=replace(what, name=player.name)) if player else request
+        if isinstance(what, GiveToProgram) and table.created.rated and 0 < what.seat <= len(table.seats):
+            seats = [program(what.program) if number == what.seat else seat for number, seat in enumerate(table.seats, 1)]
+            if reason := why_not_rated(table.game.slug, seats):
+                raise Declined(reason, table.game.slug)
+        return request
 
     def greet(self, loaded: LoadedTable, greet: Greet, person: str) -> None:
         """Tells everybody at the table; raises `Declined` where it is not this person's seat, or too often."""
@@ -154,6 +176,11 @@ class Reader:
         return self.key.person if self.key else ""
 
     @property
+    def is_player(self) -> bool:
+        """Whether it is a player with a name, by their own key or one that was got with it."""
+        return self.key is not None and self.key.parent != ""
+
+    @property
     def viewer(self) -> Viewer:
         return Viewer(self.person, self.language)
 
@@ -176,3 +203,26 @@ async def reader_of(request: Request, service: ServiceDep, table: TableId, crede
 
 
 ReaderDep = Annotated[Reader, Depends(reader_of)]
+
+
+async def known_player(service: ServiceDep, credentials: Credentials) -> KnownPlayer | None:
+    """The player with a name who asks, None where no key came; raises `Declined` for one that is no player's, or revoked."""
+    if credentials is None:
+        return None
+    known = await service.players.known(credentials.credentials)
+    if known is None:
+        raise Declined(refuse("player-key-unknown"))
+    return known
+
+
+MaybePlayerDep = Annotated[KnownPlayer | None, Depends(known_player)]
+
+
+def required_player(known: MaybePlayerDep) -> KnownPlayer:
+    """The player with a name who asks; raises `Declined` for anybody else."""
+    if known is None:
+        raise Declined(refuse("player-key-missing"))
+    return known
+
+
+PlayerDep = Annotated[KnownPlayer, Depends(required_player)]

@@ -34,6 +34,12 @@ class Limits:
     """By an address."""
     creations: Rate = Rate(30, 0.5)
     """Tables made, and seats taken without a key, by an address."""
+    players: Rate = Rate(30, 1 / 30)
+    """Players made by an address: a club that begins its evening is one."""
+    player_searches: Rate = Rate(60, 1)
+    """Names looked up by an address."""
+    recoveries: Rate = Rate(10, 0.1)
+    """Recovery codes tried by an address."""
     replays: Rate = Rate(20_000, 1000)
     """Actions of long lines and records replayed for an address."""
     sockets: Rate = Rate(60, 2)
@@ -46,6 +52,12 @@ class Limits:
     """On all sockets of an address."""
     table_requests: Rate = Rate(300, 60)
     """Of one person at one table: whoever asks too much keeps nobody else from acting."""
+    tournaments: Rate = Rate(10, 1 / 360)
+    """Made by one player, and by one address."""
+    tournament_requests: Rate = Rate(120, 10)
+    """Of one player in one tournament."""
+    exports: Rate = Rate(6, 0.1)
+    """Files with the records of all games of a tournament, for an address."""
     hellos: Rate = Rate(10, 0.5)
     """And changes of language, on one socket: they are answered with the whole table. By an address, as many as it may open sockets."""
     greetings: Rate = Rate(3, 0.2)
@@ -59,12 +71,18 @@ NO_LIMITS: Final = Limits(
     requests=Rate(0, 0),
     connections_at_once=1 << 30,
     creations=Rate(0, 0),
+    players=Rate(0, 0),
+    player_searches=Rate(0, 0),
+    recoveries=Rate(0, 0),
     replays=Rate(0, 0),
     sockets=Rate(0, 0),
     sockets_at_once=1 << 30,
     messages=Rate(0, 0),
     messages_of_address=Rate(0, 0),
     table_requests=Rate(0, 0),
+    tournaments=Rate(0, 0),
+    tournament_requests=Rate(0, 0),
+    exports=Rate(0, 0),
     hellos=Rate(0, 0),
     greetings=Rate(0, 0),
 )
@@ -96,6 +114,8 @@ class Settings:
     hello_seconds: float = 10.0
     lobby_seconds: float = 1.0
     """Between two looks at the lists of tables, while somebody is in the lobby."""
+    tournament_seconds: float = 1.0
+    """Between two messages about a tournament to those who look at it."""
     heartbeat_seconds: float = 2.25
     """Between two heartbeats on a socket: see `heartbeats.py`. 0 sends none."""
     absence_seconds: float = 5.0

@@ -72,6 +72,7 @@ class Connection:
     def __init__(self, socket: WebSocket, service: Service, address: str) -> None:
         self.person = ""
         self.hash = ""
+        self._key_here: Key | None = None
         self.language: Language = "en"
         self.loaded: LoadedTable | None = None
         self._socket = socket
@@ -190,6 +191,7 @@ class Connection:
         self._leave()
         self.language, self.loaded = hello.language, loaded
         self.person, self.hash = (key.person, key.hash) if key else ("", "")
+        self._key_here = key
         host.add_listener(loaded, self)
         self._service.attendance.connected(loaded, self.person)
         self.send(loaded.messages.welcome(self.viewer, hello.after, host.now(), loaded.presence))
@@ -263,7 +265,7 @@ class Connection:
         if not self.hash:
             return None
         if not self._service.host.shared:
-            return Key(self.hash, loaded.private.family, self.person, 0)
+            return self._key_here
         key = await self._service.host.key_of_hash(loaded, self.hash)
         if key is None:
             raise Closed(CloseCode.UNKNOWN_KEY)

@@ -51,15 +51,23 @@ class Subscribers:
 
     def __init__(self) -> None:
         self._changes: WeakSet[Changes] = WeakSet()
+        self._tournament_changes: WeakSet[Changes] = WeakSet()
         self._broadcast: list[Callable[[str], None]] = []
         self._thought_waiting: list[Callable[[], None]] = []
         self._thought_answered: list[Callable[[str], None]] = []
         self._closed = False
 
     def subscribe(self) -> Changes:
-        """The changes from now on."""
+        """The changes of tables from now on."""
+        return self._subscribed(self._changes)
+
+    def subscribe_to_tournaments(self) -> Changes:
+        """The changes of tournaments from now on."""
+        return self._subscribed(self._tournament_changes)
+
+    def _subscribed(self, to: WeakSet[Changes]) -> Changes:
         changes = Changes()
-        self._changes.add(changes)
+        to.add(changes)
         if self._closed:
             changes.close()
         return changes
@@ -68,6 +76,11 @@ class Subscribers:
         """To everyone who asked for changes."""
         for changes in self._changes:
             changes.send(table, number)
+
+    def send_tournament_change(self, tournament: str, number: int) -> None:
+        """To everyone who asked for changes of tournaments."""
+        for changes in self._tournament_changes:
+            changes.send(tournament, number)
 
     def on_broadcast(self, callback: Callable[[str], None]) -> None:
         """Called with every broadcast from now on."""
@@ -99,11 +112,12 @@ class Subscribers:
     def send_resync(self) -> None:
         """Anything may have been missed."""
         self.send_change(*RESYNC)
+        self.send_tournament_change(*RESYNC)
         self.send_thought_waiting()
         self.send_thought_answered("")
 
     def close(self) -> None:
         """Ends all changes."""
         self._closed = True
-        for changes in self._changes:
+        for changes in (*self._changes, *self._tournament_changes):
             changes.close()

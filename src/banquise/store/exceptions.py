@@ -32,6 +32,14 @@ class KeyExists(Exception):
     """There is a key of this hash already; nothing was kept."""
 
 
+class UnknownTournament(LookupError):
+    """There is no such tournament."""
+
+
+class TournamentExists(Exception):
+    """There is a tournament of this id already."""
+
+
 class StoreUnavailable(Exception):
     """The database cannot be reached, is full or locked. Nothing was kept if `certain`; otherwise that is unknown."""
 

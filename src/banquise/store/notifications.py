@@ -11,6 +11,7 @@ from banquise.store.changes import Subscribers
 
 CHANGES_CHANNEL: Final = "banquise"
 BROADCAST_CHANNEL: Final = "banquise_broadcasts"
+TOURNAMENTS_CHANNEL: Final = "banquise_tournaments"
 THOUGHTS_CHANNEL: Final = "banquise_thoughts"
 ANSWERS_CHANNEL: Final = "banquise_answers"
 KEEPALIVE_SECONDS: Final = 5.0
@@ -52,7 +53,7 @@ class NotificationListener:
         self._lost.clear()
         self._connection = await self._connect()
         self._connection.add_termination_listener(self._on_termination)
-        for channel in (CHANGES_CHANNEL, BROADCAST_CHANNEL, THOUGHTS_CHANNEL, ANSWERS_CHANNEL):
+        for channel in (CHANGES_CHANNEL, TOURNAMENTS_CHANNEL, BROADCAST_CHANNEL, THOUGHTS_CHANNEL, ANSWERS_CHANNEL):
             await self._connection.add_listener(channel, self._on_notification)
 
     async def _keep_listening(self) -> None:
@@ -87,6 +88,9 @@ class NotificationListener:
         if channel == CHANGES_CHANNEL:
             number, _, table = payload.partition(" ")
             self._subscribers.send_change(table, int(number))
+        elif channel == TOURNAMENTS_CHANNEL:
+            number, _, tournament = payload.partition(" ")
+            self._subscribers.send_tournament_change(tournament, int(number))
         elif channel == BROADCAST_CHANNEL:
             self._subscribers.send_broadcast(payload)
         elif channel == THOUGHTS_CHANNEL:

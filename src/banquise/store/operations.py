@@ -7,7 +7,8 @@ from dataclasses import asdict
 from typing import Any, TypeVar
 
 from banquise.store.exceptions import UnknownTable
-from banquise.store.statements import BEAT_ID, CHECK_ID, Bound, Statements
+from banquise.store.statement import Bound
+from banquise.store.statements import BEAT_ID, CHECK_ID, Statements
 from banquise.store.store import Heartbeat, Key, Outage
 from banquise.store.subscriptions import Subscription
 
@@ -22,6 +23,8 @@ def add_key(statements: Statements, key: Key) -> Steps[None]:
     rows = yield [statements.add_key.bind(**values)]
     if not rows:
         raise UnknownTable(key.table)
+    if key.parent:
+        yield [statements.players.new_parents.bind([(key.hash, key.parent)])]
 
 
 def revoke(statements: Statements, hashed: str, at: int) -> Steps[bool]:

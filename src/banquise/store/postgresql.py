@@ -19,7 +19,7 @@ from banquise.store.notifications import BROADCAST_CHANNEL, NotificationListener
 from banquise.store.postgresql_thoughts import PostgresqlThoughts
 from banquise.store.postgresql_writer import STATEMENTS, PostgresqlWriter
 from banquise.store.sql import SqlStore
-from banquise.store.statements import Bound
+from banquise.store.statement import Bound
 
 MIGRATION_LOCK_ID: Final = 0x62616E71
 """Of the advisory lock under which one process at a time migrates."""

@@ -14,7 +14,8 @@ from sqlalchemy.dialects.postgresql.asyncpg import dialect
 from banquise.store.connections import Connect
 from banquise.store.notifications import CHANGES_CHANNEL
 from banquise.store.operations import Steps
-from banquise.store.statements import Bound, Statements
+from banquise.store.statement import Bound
+from banquise.store.statements import Statements
 from banquise.store.transaction import WriteTransaction
 from banquise.store.writer import Writer
 from banquise.store.writes import LastNumbers, Write, write_all

@@ -10,23 +10,28 @@ from typing import Any, Final
 from banquise.store import operations
 from banquise.store.changes import Changes, Subscribers
 from banquise.store.exceptions import StoreUnavailable, UnknownTable
+from banquise.store.games import FinishedGame
 from banquise.store.reviews import StoredReview
-from banquise.store.statements import Bound, Statements
+from banquise.store.sql_players import SqlPlayers, check_game
+from banquise.store.sql_tournaments import SqlTournaments
+from banquise.store.statement import Bound
+from banquise.store.statements import Statements
 from banquise.store.store import MAX_BROADCAST_BYTES, DueTable, Heartbeat, Key, Listing, Outage, Store, Stored, Summary
 from banquise.store.subscriptions import Subscription
+from banquise.store.texts import MAX_NUMBER, check_numbers, check_texts
 from banquise.store.writer import Writer
 from banquise.store.writes import Append
 
 MAX_EVENTS: Final = 2**31 - 1
 """More than a table can have."""
-MAX_NUMBER: Final = 2**63 - 1
 
 
-class SqlStore(Store):
+class SqlStore(SqlPlayers, SqlTournaments, Store):
     """Reads as each database does it best, writes through its writer."""
 
     def __init__(self, statements: Statements, writer: Writer, subscribers: Subscribers) -> None:
         self._statements = statements
+        self._tournaments = statements.tournaments
         self._writer = writer
         self._subscribers = subscribers
         self._closed = False
@@ -44,20 +49,42 @@ class SqlStore(Store):
         return await self._rows(self._statements.events_after.bind(table=table, after=after, limit=MAX_EVENTS))
 
     async def create(
-        self, table: str, private: bytes, at: int, events: Sequence[str], summary: Summary, keys: Sequence[Key] = (), *, snapshot: str = ""
+        self,
+        table: str,
+        private: bytes,
+        at: int,
+        events: Sequence[str],
+        summary: Summary,
+        keys: Sequence[Key] = (),
+        *,
+        snapshot: str = "",
+        players: Sequence[str] = (),
     ) -> None:
         """See `Store`."""
-        await self._append(Append(table, None, tuple(events), summary, at, tuple(keys), snapshot, private))
+        await self._append(Append(table, None, tuple(events), summary, at, tuple(keys), snapshot, private, tuple(players)))
 
     async def append(
-        self, table: str, expected: int, events: Sequence[str], summary: Summary, at: int, keys: Sequence[Key] = (), *, snapshot: str = ""
+        self,
+        table: str,
+        expected: int,
+        events: Sequence[str],
+        summary: Summary,
+        at: int,
+        keys: Sequence[Key] = (),
+        *,
+        snapshot: str = "",
+        players: Sequence[str] = (),
+        finished: FinishedGame | None = None,
     ) -> None:
         """See `Store`."""
-        await self._append(Append(table, expected, tuple(events), summary, at, tuple(keys), snapshot))
+        await self._append(Append(table, expected, tuple(events), summary, at, tuple(keys), snapshot, b"", tuple(players), finished))
 
     async def _append(self, append: Append) -> None:
-        _check_texts(append.table, append.snapshot, *append.events, *_texts(append.summary, append.keys))
-        _check_numbers(append.at, append.summary.due or 0)
+        check_texts(append.table, append.snapshot, *append.events, *_texts(append.summary, append.keys))
+        check_texts(*append.players)
+        check_numbers(append.at, append.summary.due or 0)
+        if append.finished:
+            check_game(append.finished)
         await self._writer.append(append)
 
     async def load(self, table: str) -> Stored:
@@ -100,7 +127,7 @@ class SqlStore(Store):
 
     async def add_key(self, key: Key) -> None:
         """See `Store`."""
-        _check_texts(key.table, key.hash, key.person)
+        check_texts(key.table, key.hash, key.person)
         await self._writer.execute(None, lambda statements: operations.add_key(statements, key))
 
     async def revoke(self, hash: str, at: int) -> bool:  # noqa: A002 - it is the hash
@@ -130,6 +157,12 @@ class SqlStore(Store):
         """See `Store`."""
         return await self._writer.execute(table, lambda statements: operations.claim(statements, table, number, until, now))
 
+    async def tables_of_player(self, player: str, *, before: tuple[int, str] | None = None, limit: int = 50) -> tuple[Listing, ...]:
+        """See `Store`."""
+        changed, table = before or (MAX_NUMBER, "")
+        values = {"which": player, "changed": changed, "table": table, "limit": limit}
+        return tuple(map(_listing, await self._rows(self._statements.players.tables.bind(**values))))
+
     async def heartbeat(self, now: Callable[[], int], max_silence: int) -> Heartbeat:
         """See `Store`."""
         return await self._writer.execute(None, lambda statements: operations.heartbeat(statements, now, max_silence))
@@ -149,7 +182,7 @@ class SqlStore(Store):
 
     async def subscribe(self, subscription: Subscription) -> None:
         """See `SubscriptionStore`."""
-        _check_texts(*(value for value in astuple(subscription) if isinstance(value, str)))
+        check_texts(*(value for value in astuple(subscription) if isinstance(value, str)))
         await self._writer.execute(None, lambda statements: operations.subscribe(statements, subscription))
 
     async def unsubscribe(self, id: str, family: str = "") -> tuple[tuple[str, str], ...]:  # noqa: A002 - it is its id
@@ -170,12 +203,12 @@ class SqlStore(Store):
 
     async def add_review(self, id: str, text: str, at: int) -> None:  # noqa: A002 - it is its id
         """See `ReviewStore`."""
-        _check_texts(id, text)
+        check_texts(id, text)
         await self._writer.execute(None, lambda statements: operations.add_review(statements, id, text, at))
 
     async def add_review_turn(self, id: str, number: int, text: str) -> None:  # noqa: A002 - it is its id
         """See `ReviewStore`."""
-        _check_texts(id, text)
+        check_texts(id, text)
         await self._writer.execute(None, lambda statements: operations.add_review_turn(statements, id, number, text))
 
     async def review(self, id: str) -> StoredReview | None:  # noqa: A002 - it is its id
@@ -199,7 +232,7 @@ class SqlStore(Store):
         if len(text.encode()) > MAX_BROADCAST_BYTES:
             raise ValueError(f"a broadcast has at most {MAX_BROADCAST_BYTES} bytes")
         self._check_open()
-        _check_texts(text)
+        check_texts(text)
         await self._broadcast(text)
 
     async def _broadcast(self, text: str) -> None:
@@ -241,17 +274,3 @@ def _texts(summary: Summary, keys: Sequence[Key]) -> Iterable[str]:
     yield from (summary.game, summary.status, summary.title)
     for key in keys:
         yield from (key.table, key.hash, key.person)
-
-
-def _check_texts(*texts: str) -> None:
-    """Raises `ValueError` for what a database cannot keep as text: it would fail others that share its transaction."""
-    for text in texts:
-        if "\0" in text:
-            raise ValueError("a text with a NUL cannot be kept")
-        text.encode()  # half a surrogate pair raises UnicodeEncodeError, a ValueError
-
-
-def _check_numbers(*numbers: int) -> None:
-    """Raises `ValueError` for what no database keeps whole."""
-    if any(abs(number) > MAX_NUMBER for number in numbers):
-        raise ValueError("a number of more than 64 bits cannot be kept")

@@ -18,7 +18,7 @@ from banquise.store.migration import migrate
 from banquise.store.sql import SqlStore
 from banquise.store.sqlite_connections import LOCK_TIMEOUT_SECONDS, PRAGMAS, STATEMENTS, SqliteReader, SqliteWriter
 from banquise.store.sqlite_health import SqliteHealth
-from banquise.store.statements import Bound
+from banquise.store.statement import Bound
 
 MAX_POINT_EVENTS: Final = 200
 """Read on the event loop at once; more of them are read in a thread."""

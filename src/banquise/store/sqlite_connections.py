@@ -14,7 +14,8 @@ from sqlalchemy.dialects import sqlite
 
 from banquise.store.changes import Subscribers
 from banquise.store.operations import Steps
-from banquise.store.statements import Bound, Statements
+from banquise.store.statement import Bound
+from banquise.store.statements import Statements
 from banquise.store.transaction import WriteTransaction
 from banquise.store.writer import Writer
 from banquise.store.writes import Write, write_all

@@ -6,23 +6,20 @@ Nothing of SQLAlchemy runs between a call and the driver: there a statement is a
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from collections.abc import Sequence
+from typing import Any, Final
 
 from sqlalchemy import (
     ARRAY,
     Dialect,
-    FromClause,
-    Table,
+    Select,
     any_,
     bindparam,
     case,
-    column,
     delete,
     exists,
     func,
     insert,
-    literal_column,
     null,
     or_,
     select,
@@ -30,14 +27,15 @@ from sqlalchemy import (
     tuple_,
     update,
 )
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql import ClauseElement
 
+from banquise.store.player_statements import PlayerStatements
 from banquise.store.schema import (
     LISTED,
     WAKING,
     beats,
     events,
+    key_parents,
     keys,
     outages,
     review_turns,
@@ -47,6 +45,8 @@ from banquise.store.schema import (
     subscriptions,
     tables,
 )
+from banquise.store.statement import RowsStatement, Statement, insert_into, is_sqlite, new_rows, replacing, rows_of
+from banquise.store.tournament_statements import TournamentStatements
 
 BEAT_ID: Final = 1
 CHECK_ID: Final = 2
@@ -55,58 +55,21 @@ LISTING_COLUMNS: Final = ("id", "number", "made", "changed", "game", "status", "
 CHANGE_COLUMNS: Final = ("id", "number", "changed", "game", "status", "listed", "open_seats", "due", "title")
 
 
-class Bound(NamedTuple):
-    """A statement with its values, as a driver takes them."""
-
-    sql: str
-    values: tuple[Any, ...]
-
-
-class Statement:
-    """Takes values by name."""
-
-    def __init__(self, statement: ClauseElement, dialect: Dialect) -> None:
-        compiled: Any = statement.compile(dialect=dialect)
-        self.sql: Final = str(compiled)
-        self._names: Final[Sequence[str]] = tuple(compiled.positiontup)
-        self._constants: Final[Mapping[str, object]] = {name: value for name, value in compiled.params.items() if value is not None}
-
-    def bind(self, **values: object) -> Bound:
-        """With these values."""
-        given = {**self._constants, **values}
-        return Bound(self.sql, tuple(given[name] for name in self._names))
-
-
-class RowsStatement:
-    """Takes any number of rows at once: SQLite as one JSON text, PostgreSQL as an array for each column.
-
-    So a batch is one statement for the driver, and not one for each of its rows.
-    """
-
-    def __init__(self, statement: ClauseElement, dialect: Dialect) -> None:
-        self.sql: Final = str(statement.compile(dialect=dialect))
-        self._as_json: Final = _is_sqlite(dialect)
-
-    def bind(self, rows: Sequence[Sequence[object]]) -> Bound:
-        """With these rows, of which there is at least one."""
-        if self._as_json:
-            return Bound(self.sql, (json.dumps(rows, ensure_ascii=False),))
-        return Bound(self.sql, tuple(zip(*rows, strict=True)))
-
-
 class Statements:
     """For the driver of one database."""
 
     def __init__(self, dialect: Dialect) -> None:
         self._dialect = dialect
+        self.players = PlayerStatements(dialect)
+        self.tournaments = TournamentStatements(dialect)
         self._listed: dict[tuple[str, ...], Statement] = {}
 
         # A batch of appends
         self.last_numbers = RowsStatement(_last_numbers(dialect), dialect)
         self.new_table = Statement(insert(tables), dialect)
         self.change_tables = RowsStatement(_change_tables(dialect), dialect)
-        self.new_events = RowsStatement(_new_rows(events, dialect), dialect)
-        self.new_keys = RowsStatement(_new_rows(keys, dialect), dialect)
+        self.new_events = RowsStatement(new_rows(events, dialect), dialect)
+        self.new_keys = RowsStatement(new_rows(keys, dialect), dialect)
         self.new_snapshots = RowsStatement(_new_snapshots(dialect), dialect)
 
         # Other writes
@@ -114,17 +77,17 @@ class Statements:
         self.revoke = Statement(_revoke(), dialect)
         self.claim = Statement(_claim(), dialect)
         self.last_beat = Statement(select(beats.c.at).where(beats.c.id == BEAT_ID).with_for_update(), dialect)
-        self.beat = Statement(_replacing(_insert(beats, dialect)), dialect)
+        self.beat = Statement(replacing(insert_into(beats, dialect)), dialect)
         self.new_outage = Statement(insert(outages), dialect)
         self.forget_snapshots = Statement(delete(snapshots), dialect)
 
-        self.keep_secret = Statement(_insert(secrets, dialect).on_conflict_do_nothing(), dialect)
+        self.keep_secret = Statement(insert_into(secrets, dialect).on_conflict_do_nothing(), dialect)
         self.subscribe = Statement(_subscribe(dialect), dialect)
         self.unsubscribe = Statement(_unsubscribe(), dialect)
         self.claim_telling = Statement(_claim_telling(), dialect)
 
-        self.add_review = Statement(_insert(reviews, dialect).on_conflict_do_nothing(), dialect)
-        self.add_review_turn = Statement(_insert(review_turns, dialect).on_conflict_do_nothing(), dialect)
+        self.add_review = Statement(insert_into(reviews, dialect).on_conflict_do_nothing(), dialect)
+        self.add_review_turn = Statement(insert_into(review_turns, dialect).on_conflict_do_nothing(), dialect)
         self.claim_review = Statement(_claim_review(), dialect)
 
         # Reads
@@ -136,7 +99,7 @@ class Statements:
         self.last_heartbeat = Statement(select(beats.c.at).where(beats.c.id == BEAT_ID), dialect)
         self.events_after = Statement(_events_after(), dialect)
         self.table_and_snapshot = Statement(_table_and_snapshot(), dialect)
-        self.key = Statement(select(keys).where(keys.c.hash == bindparam("which")), dialect)
+        self.key = Statement(_key().where(keys.c.hash == bindparam("which")), dialect)
         self.keys = Statement(_keys_of_table(), dialect)
         self.due = Statement(_due(), dialect)
         self.next_due = Statement(select(func.min(tables.c.wake)).where(WAKING), dialect)
@@ -150,59 +113,28 @@ class Statements:
 
     def numbers_in(self, rows: Sequence[Any]) -> dict[str, int]:
         """What `last_numbers` gave, by table."""
-        return dict(json.loads(rows[0][0]) if _is_sqlite(self._dialect) else [tuple(row) for row in rows])
-
-
-def _is_sqlite(dialect: Dialect) -> bool:
-    return dialect.name == "sqlite"
-
-
-def _rows(table: Table, names: Sequence[str], dialect: Dialect) -> FromClause:
-    """The rows that come with a statement, with these columns of a table."""
-    columns = [table.c[name] for name in names]
-    if _is_sqlite(dialect):
-        each = func.json_each(bindparam("rows")).table_valued("value", name="each_row")
-        parts = (func.json_extract(each.c.value, literal_column(f"'$[{place}]'")).label(name) for place, name in enumerate(names))
-        return select(*parts).subquery("given")
-    arrays = (bindparam(each.name, type_=ARRAY(each.type)) for each in columns)
-    return func.unnest(*arrays).table_valued(*(column(each.name, each.type) for each in columns)).render_derived(name="given")
+        return dict(json.loads(rows[0][0]) if is_sqlite(self._dialect) else [tuple(row) for row in rows])
 
 
 def _last_numbers(dialect: Dialect) -> ClauseElement:
     """Locks the tables in the order of their ids. SQLite needs no lock; it gives one row, since each costs a change of threads."""
-    if _is_sqlite(dialect):
+    if is_sqlite(dialect):
         pairs = func.json_group_array(func.json_array(tables.c.id, tables.c.number))
-        return select(pairs).where(tables.c.id.in_(select(_rows(tables, ("id",), dialect))))
+        return select(pairs).where(tables.c.id.in_(select(rows_of(tables, ("id",), dialect))))
     ids = bindparam("id", type_=ARRAY(tables.c.id.type))
     return select(tables.c.id, tables.c.number).where(tables.c.id == any_(ids)).order_by(tables.c.id).with_for_update(key_share=True)
 
 
 def _change_tables(dialect: Dialect) -> ClauseElement:
-    given = _rows(tables, CHANGE_COLUMNS, dialect)
+    given = rows_of(tables, CHANGE_COLUMNS, dialect)
     values = {name: given.c[name] for name in CHANGE_COLUMNS[1:]}
     return update(tables).where(tables.c.id == given.c.id).values({**values, "wake": given.c.due, "claimed": null()})
 
 
-def _new_rows(table: Table, dialect: Dialect) -> ClauseElement:
-    names = table.c.keys()
-    return insert(table).from_select(names, select(_rows(table, names, dialect)))
-
-
 def _new_snapshots(dialect: Dialect) -> ClauseElement:
     names = snapshots.c.keys()
-    rows = select(_rows(snapshots, names, dialect)).where(true())  # without a condition SQLite takes what follows for one of a join
-    return _replacing(_insert(snapshots, dialect).from_select(names, rows))
-
-
-def _insert(table: Table, dialect: Dialect) -> Any:
-    return sqlite.insert(table) if _is_sqlite(dialect) else postgresql.insert(table)
-
-
-def _replacing(new: Any) -> ClauseElement:
-    """The same insert; a row of the same key is replaced."""
-    key, *others = new.table.c.keys()
-    replaced: ClauseElement = new.on_conflict_do_update(index_elements=[key], set_={name: new.excluded[name] for name in others})
-    return replaced
+    rows = select(rows_of(snapshots, names, dialect)).where(true())  # without a condition SQLite takes what follows for one of a join
+    return replacing(insert_into(snapshots, dialect).from_select(names, rows))
 
 
 def _add_key() -> ClauseElement:
@@ -229,7 +161,7 @@ def _subscribe(dialect: Dialect) -> ClauseElement:
     """Gives a row if there is such a table."""
     known = exists(select(tables.c.id).where(tables.c.id == bindparam("family")))
     row = select(*(bindparam(each.name, type_=each.type) for each in subscriptions.c)).where(known)
-    new = _insert(subscriptions, dialect).from_select(subscriptions.c.keys(), row)
+    new = insert_into(subscriptions, dialect).from_select(subscriptions.c.keys(), row)
     others = {each.name: new.excluded[each.name] for each in subscriptions.c if not each.primary_key}
     replaced: ClauseElement = new.on_conflict_do_update(index_elements=[*subscriptions.primary_key], set_=others).returning(known)
     return replaced
@@ -274,8 +206,12 @@ def _table_and_snapshot() -> ClauseElement:
     return select(tables.c.private, snapshots.c.text).outerjoin_from(tables, snapshots).where(tables.c.id == bindparam("table"))
 
 
+def _key() -> Select[Any]:
+    return select(keys, func.coalesce(key_parents.c.parent, "")).outerjoin_from(keys, key_parents, keys.c.hash == key_parents.c.hash)
+
+
 def _keys_of_table() -> ClauseElement:
-    return select(keys).where(keys.c.table_id == bindparam("table")).order_by(keys.c.made, keys.c.hash)
+    return _key().where(keys.c.table_id == bindparam("table")).order_by(keys.c.made, keys.c.hash)
 
 
 def _due() -> ClauseElement:

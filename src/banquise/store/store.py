@@ -11,9 +11,12 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from banquise.store.changes import Changes
+from banquise.store.games import FinishedGame, GameStore
+from banquise.store.players import PlayerStore
 from banquise.store.reviews import ReviewStore
 from banquise.store.subscriptions import SubscriptionStore
 from banquise.store.thoughts import ThoughtQueue
+from banquise.store.tournaments import TournamentStore
 
 MAX_BROADCAST_BYTES: Final = 7000
 """PostgreSQL takes little more in one notification."""
@@ -45,6 +48,8 @@ class Key:
     """Whom it stands for at that table."""
     made: int
     revoked: int | None = None
+    parent: str = field(default="", repr=False)
+    """The hash of the player's key that it was got with: it ends with that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +99,7 @@ class Heartbeat:
     """The one that has ended with it."""
 
 
-class Store(ThoughtQueue, SubscriptionStore, ReviewStore, ABC):
+class Store(ThoughtQueue, SubscriptionStore, ReviewStore, PlayerStore, GameStore, TournamentStore, ABC):
     """Lists of events, and what finds them; a queue of thoughts where several machines may share it.
 
     Any method raises `StoreUnavailable`. What was written is durable when a method returns; a call that is cancelled may or may
@@ -103,18 +108,38 @@ class Store(ThoughtQueue, SubscriptionStore, ReviewStore, ABC):
 
     @abstractmethod
     async def create(
-        self, table: str, private: bytes, at: int, events: Sequence[str], summary: Summary, keys: Sequence[Key] = (), *, snapshot: str = ""
+        self,
+        table: str,
+        private: bytes,
+        at: int,
+        events: Sequence[str],
+        summary: Summary,
+        keys: Sequence[Key] = (),
+        *,
+        snapshot: str = "",
+        players: Sequence[str] = (),
     ) -> None:
-        """A new table with its first events and keys, all or none; for the snapshot see `append`. Raises `TableExists`, `KeyExists`."""
+        """A new table with its first events and keys, all or none; for the rest see `append`. Raises `TableExists`, `KeyExists`."""
 
     @abstractmethod
     async def append(
-        self, table: str, expected: int, events: Sequence[str], summary: Summary, at: int, keys: Sequence[Key] = (), *, snapshot: str = ""
+        self,
+        table: str,
+        expected: int,
+        events: Sequence[str],
+        summary: Summary,
+        at: int,
+        keys: Sequence[Key] = (),
+        *,
+        snapshot: str = "",
+        players: Sequence[str] = (),
+        finished: FinishedGame | None = None,
     ) -> None:
         """These events after number `expected` and no other, with the summary and keys, all or none; it ends every claim.
 
         No events at all is allowed: only the summary changes then. A snapshot is a text that belongs to the last event there is
-        now; it replaces the table's earlier one. Without it the earlier one stays. Raises `Stale`, `UnknownTable`, `KeyExists`.
+        now; it replaces the table's earlier one. Without it the earlier one stays. From now on it is also a table of these players;
+        a `finished` game is kept, and rated, with its last events. Raises `Stale`, `UnknownTable`, `KeyExists`.
         """
 
     @abstractmethod
@@ -154,6 +179,10 @@ class Store(ThoughtQueue, SubscriptionStore, ReviewStore, ABC):
         self, *, game: str | None = None, status: str | None = None, before: tuple[int, str] | None = None, limit: int = 50
     ) -> tuple[Listing, ...]:
         """Tables that strangers may see, the newest change first, from after `before`: a `(changed, table)`."""
+
+    @abstractmethod
+    async def tables_of_player(self, player: str, *, before: tuple[int, str] | None = None, limit: int = 50) -> tuple[Listing, ...]:
+        """Tables of a player, listed or not, the newest change first, from after `before`: a `(changed, table)`."""
 
     @abstractmethod
     async def due(self, upto: int, limit: int = 100) -> tuple[DueTable, ...]:

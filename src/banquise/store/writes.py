@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
-from banquise.store.exceptions import Stale, TableExists, UnknownTable
+from banquise.store.exceptions import Stale, TableExists, TournamentExists, UnknownTable, UnknownTournament
+from banquise.store.games import FinishedGame
 from banquise.store.operations import Steps
-from banquise.store.statements import CHANGE_COLUMNS, Bound, Statements
+from banquise.store.player_operations import add_game
+from banquise.store.statement import Bound
+from banquise.store.statements import CHANGE_COLUMNS, Statements
 from banquise.store.store import Key, Summary
 
 LastNumbers = Sequence[tuple[str, int]]
@@ -29,6 +32,8 @@ class Append:
     snapshot: str = ""
     """None if it is empty."""
     private: bytes = b""
+    players: Sequence[str] = ()
+    finished: FinishedGame | None = None
 
     @property
     def number(self) -> int:
@@ -46,6 +51,8 @@ class Operation:
 
 
 Write = Append | Operation
+REFUSALS: Final = (UnknownTable, UnknownTournament, TournamentExists, Stale)
+"""What an operation may raise before it has written anything."""
 
 
 def write_all(statements: Statements, writes: Sequence[Write], notify: Callable[[LastNumbers], Bound] | None) -> Steps[list[object]]:
@@ -62,6 +69,7 @@ def write_all(statements: Statements, writes: Sequence[Write], notify: Callable[
                 yield [_new_table(statements, append)]
         told = [notify([(append.table, append.number) for append in accepted])] if notify else []
         yield [*_row_statements(statements, accepted), *told]
+        yield from _write_players(statements, accepted)
     for place, write in enumerate(writes):
         if isinstance(write, Operation):
             results[place] = yield from _run(write, statements)
@@ -98,7 +106,7 @@ def _check(append: Append, last: dict[str, int]) -> Exception | None:
 def _run(operation: Operation, statements: Statements) -> Steps[object]:
     try:
         return (yield from operation.steps(statements))
-    except UnknownTable as error:
+    except REFUSALS as error:
         return error
 
 
@@ -121,6 +129,16 @@ def _row_statements(statements: Statements, appends: Sequence[Append]) -> list[B
         )
         if rows
     ]
+
+
+def _write_players(statements: Statements, appends: Sequence[Append]) -> Steps[None]:
+    """What players with a name have of them: most appends change nothing of it."""
+    if parents := [(key.hash, key.parent) for each in appends for key in each.keys if key.parent]:
+        yield [statements.players.new_parents.bind(parents)]
+    if new_tables := [(player, each.table) for each in appends for player in each.players]:
+        yield [statements.players.new_tables.bind(new_tables)]
+    for game in (each.finished for each in appends if each.finished):
+        yield from add_game(statements, game)
 
 
 def _change_row(append: Append) -> tuple[object, ...]:

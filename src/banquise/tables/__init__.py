@@ -14,6 +14,7 @@ from banquise.tables.offers import Offer, awaited
 from banquise.tables.requests import Request
 from banquise.tables.seats import CLOCK, DICE, ID_PATTERN, PROGRAM, TABLE, Seat, bot, person, program
 from banquise.tables.snapshots import SNAPSHOT_VERSION, restored, snapshot_is_due, snapshot_text
+from banquise.tables.swapping import SwapState, can_be_swapped, first_turn_may_be_taken, swap_is_open, swap_state
 from banquise.tables.table import BadEvent, Status, Table
 from banquise.tables.verifying import seats_without_entropy, verify
 
@@ -45,10 +46,12 @@ __all__ = [
     "Request",
     "Seat",
     "Status",
+    "SwapState",
     "Table",
     "advance",
     "awaited",
     "bot",
+    "can_be_swapped",
     "claim_due",
     "create",
     "decide",
@@ -62,6 +65,7 @@ __all__ = [
     "events_from_text",
     "events_of_request",
     "events_text",
+    "first_turn_may_be_taken",
     "lacks_entropy",
     "lots_by_seat",
     "next_deadline",
@@ -74,5 +78,7 @@ __all__ = [
     "seats_without_entropy",
     "snapshot_is_due",
     "snapshot_text",
+    "swap_is_open",
+    "swap_state",
     "verify",
 ]

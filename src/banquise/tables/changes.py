@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from banquise.tables import events as ev
 from banquise.tables.events import Event
 from banquise.tables.seats import CLOCK, DICE, PROGRAM, anonymous_name
+from banquise.tables.swapping import exchanged
 
 if TYPE_CHECKING:
     from banquise.tables.folding import PlayedAction
@@ -20,7 +21,7 @@ Changer = Literal["holder", "owner", "clock", "table"]
 class SeatChange:
     """By event `number`, when `done` actions had been played, somebody changed who acts in a seat.
 
-    `what` is `taken`, `closed`, `handed`, `program`, `flagged` or `claimed`; `name` is who or what plays on, "" for nobody.
+    `what` is `taken`, `closed`, `handed`, `program`, `swapped`, `flagged` or `claimed`; `name` is who or what plays on, "" for nobody.
     """
 
     number: int
@@ -35,10 +36,18 @@ class SeatChange:
         return f"{self.done} {self.seat} {self.by} {self.what} {self.name}".rstrip()
 
 
-def change_of(table: Table, event: Event) -> SeatChange | None:
-    """What this next event changes about a seat of a match under way; None for nothing, and where the holder leaves the game."""
+def changes_of(table: Table, event: Event) -> tuple[SeatChange, ...]:
+    """What this next event changes about the seats of a match under way; nothing where a holder leaves the game."""
     if not table.started or table.outcome:
-        return None
+        return ()
+    if isinstance(event.what, ev.Swapped):
+        coming = enumerate(exchanged(table, table.seats), 1)
+        return tuple(_change(table, event, seat, "swapped", each.program or each.name or anonymous_name(seat)) for seat, each in coming)
+    change = _change_of(table, event)
+    return (change,) if change else ()
+
+
+def _change_of(table: Table, event: Event) -> SeatChange | None:
     match event.what:
         case ev.SeatTaken(seat, name, _):
             return _change(table, event, seat, "taken", name or anonymous_name(seat))
@@ -63,6 +72,8 @@ def _change(table: Table, event: Event, seat: int, what: str, name: str = "") ->
 def _changer(table: Table, event: Event, seat: int) -> Changer:
     if isinstance(event.what, ev.Claimed):
         return "table"
+    if isinstance(event.what, ev.Swapped):
+        return "holder"
     if event.by == CLOCK:
         return "clock"
     own = isinstance(event.what, ev.SeatTaken) or table.seats[seat - 1].held_by(event.by)
@@ -77,5 +88,6 @@ def comment_of(table: Table, play: PlayedAction) -> str:
         return DICE
     if play.decider not in (0, play.seat):
         return f"@partner {play.decider}"
-    replaced = play.by == PROGRAM and any(each.seat == play.seat and each.number < play.number for each in table.changes)
+    changed = (each for each in table.changes if each.seat == play.seat and each.what != "swapped")
+    replaced = play.by == PROGRAM and any(each.number < play.number for each in changed)
     return PROGRAM if replaced else ""

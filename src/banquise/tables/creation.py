@@ -13,6 +13,7 @@ from banquise.tables.clock import SECOND_MS, ClockRules
 from banquise.tables.events import Created, Event, Seating
 from banquise.tables.luck import Luck, highest_lot
 from banquise.tables.seats import ID_PATTERN, Seat, why_not_program, why_not_program_text
+from banquise.tables.swapping import can_be_swapped
 
 if TYPE_CHECKING:
     from banquise.tables.table import Table
@@ -39,6 +40,7 @@ class Plan:
     replacement: str = ""
     rated: bool = False
     tournament: str = ""
+    swap: bool = False
 
 
 def create(table: str, plan: Plan, author: str, at: int, luck: Luck, request: str = "") -> tuple[Event, ...] | Refusal:
@@ -84,6 +86,7 @@ def _created(table: str, plan: Plan, luck: Luck) -> Created | Refusal:
         luck.commitment,
         plan.rated,
         plan.tournament,
+        plan.swap,
     )
 
 
@@ -113,6 +116,7 @@ def rematch_plan(table: Table) -> Plan:
         created.on_time,
         created.replacement,
         created.rated,
+        swap=created.swap,
     )
 
 
@@ -142,7 +146,7 @@ def why_not(event: Event) -> Refusal | None:
     ids = (what.table, event.request) if event.request else (what.table,)
     if not all(map(ID_PATTERN.fullmatch, ids)) or not COMMITMENT_PATTERN.fullmatch(what.commitment):
         return refuse("request-id")
-    return _why_not_game(what) or _why_not_seats(what) or _why_not_time(what)
+    return _why_not_game(what) or _why_not_seats(what) or _why_not_rated(what) or _why_not_time(what)
 
 
 def _why_not_game(created: Created) -> Refusal | None:
@@ -167,9 +171,12 @@ def first_position(created: Created) -> Position:
 
 
 def _why_not_seats(created: Created) -> Refusal | None:
-    seats = first_position(created).seats
+    start = first_position(created)
+    seats = start.seats
     if len(created.seats) != seats:
         return refuse("seat-count", named=len(created.seats), seats=seats)
+    if created.swap and not can_be_swapped(start):
+        return refuse("swap-sides")
     if reason := next(filter(None, (seat.why_not() for seat in created.seats)), None):
         return reason
     highest = max(created.lots, default=())
@@ -177,11 +184,19 @@ def _why_not_seats(created: Created) -> Refusal | None:
     return None if (drawn if created.seating == "lot" else not created.lots) else refuse("lots-unclear")
 
 
+def _why_not_rated(created: Created) -> Refusal | None:
+    """A rated game begins as the rules say, and everybody has one seat."""
+    held = [seat.holder for seat in created.seats if seat.is_held]
+    if created.rated and len(set(held)) < len(held):
+        return refuse("rated-seat")
+    return refuse("rated-start") if created.rated and created.start is not None else None
+
+
 def _why_not_time(created: Created) -> Refusal | None:
     start = first_position(created)
     if created.clock and (reason := created.clock.why_not()):
         return reason
-    if created.rated and created.on_time == "program":
+    if created.is_strict and created.on_time == "program":
         return refuse("rated-people")
     possible = {
         "loses": len(start.sides) == 2,

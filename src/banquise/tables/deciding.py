@@ -20,7 +20,7 @@ from banquise.tables.seats import CLOCK, ID_PATTERN, MACHINES, why_not_program
 from banquise.tables.setup import placement
 from banquise.tables.table import Table
 
-HOST_REQUESTS: Final = (ask.Tick, ask.ReportConnection, ask.AwaitPlayers, ask.ReportOutage, ask.LinkRematch)
+HOST_REQUESTS: Final = (ask.Tick, ask.ReportConnection, ask.AwaitPlayers, ask.ReportOutage, ask.LinkRematch, ask.Stop)
 SEAT_REQUESTS: Final = (ask.LeaveSeat, ask.CloseSeat, ask.OpenSeat, ask.KeepSeat, ask.HandOver, ask.GiveToProgram)
 
 
@@ -95,7 +95,7 @@ def _is_stale(table: Table, request: Request) -> bool:
     what, seen = request.what, request.answers
     if not 0 < seen <= table.number:
         return not isinstance(what, HOST_REQUESTS)
-    if isinstance(what, ask.Play | ask.Undo | ask.Claim):
+    if isinstance(what, ask.Play | ask.Swap | ask.Undo | ask.Claim | ask.Stop):
         return seen < table.changed
     if isinstance(what, ask.Offer):
         return what.offer != "rematch" and seen < table.changed
@@ -111,6 +111,8 @@ def _event_of(table: Table, what: Ask) -> What:
     match what:
         case ask.Play(action):
             return ev.Acted(max(table.decision.seat, 1), action)
+        case ask.Swap():
+            return ev.Swapped(max(table.decision.seat, 1))
         case ask.PlaceRest(seat, wanted):
             return ev.RestLeft(seat, wanted)
         case ask.AddEntropy(seat, entropy):
@@ -136,6 +138,8 @@ def _event_of(table: Table, what: Ask) -> What:
             return ev.Outage(lasted)
         case ask.LinkRematch(following):
             return ev.Rematched(following)
+        case ask.Stop():
+            return ev.Stopped()
         case _:
             return _seat_event_of(table, what)
 

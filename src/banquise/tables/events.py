@@ -24,7 +24,7 @@ class Created:
     costs its say. `lots` are, for each seat in the order planned, the numbers it drew: the highest took seat 1 and the
     others followed in order (ALL-4, DER-18). `commitment` is the SHA-256 of the seed of the dice. `rated`: the game counts for
     ratings, so nothing that was played is taken back and nobody changes places once it has begun. `tournament` is the one that the
-    game is of, "" for none.
+    game is of, "" for none. `swap`: after the first turn the other side may take over the side that has played it.
     """
 
     table: str
@@ -41,6 +41,12 @@ class Created:
     commitment: str
     rated: bool = False
     tournament: str = ""
+    swap: bool = False
+
+    @property
+    def is_strict(self) -> bool:
+        """Whether it counts, for ratings or in a tournament: nothing is taken back, and nobody changes places."""
+        return self.rated or bool(self.tournament)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +118,13 @@ class Rolled:
     """An action of chance, decided by the seed, the entropies and the actions before it; in version 1 by the seed and the number."""
 
     action: str
+
+
+@dataclass(frozen=True, slots=True)
+class Swapped:
+    """Whoever was to answer the first turn took over the side that had played it: the holders of the seats changed places."""
+
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,6 +276,11 @@ class Rematched:
 
 
 @dataclass(frozen=True, slots=True)
+class Stopped:
+    """The tournament that the game is of no longer wants its result: it ends without one."""
+
+
+@dataclass(frozen=True, slots=True)
 class Ended:
     """The match is over: the scores, why, and the seed of its dice, in hexadecimal."""
 
@@ -282,6 +300,7 @@ What = (
     | EntropyAdded
     | Acted
     | Rolled
+    | Swapped
     | RestLeft
     | Placed
     | Undone
@@ -301,6 +320,7 @@ What = (
     | Awaited
     | Outage
     | Rematched
+    | Stopped
     | Ended
 )
 

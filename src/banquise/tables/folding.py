@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Final, Literal
 from banquise.core import CHANCE, NOBODY, Action, Ending, Line, Position
 from banquise.tables import events as ev
 from banquise.tables import offers
-from banquise.tables.changes import change_of
+from banquise.tables.changes import changes_of
 from banquise.tables.claims import is_still_claimed
 from banquise.tables.clock import Clocks
 from banquise.tables.events import Event
 from banquise.tables.offers import Offer
 from banquise.tables.seats import CLOCK, DICE, PROGRAM, TABLE, Seat, person, program
+from banquise.tables.swapping import swapped
 
 if TYPE_CHECKING:
     from banquise.tables.table import Table
@@ -75,8 +76,9 @@ def applied(table: Table, event: Event) -> Table:
     """The table after an event that may follow."""
     clocks = table.clocks and _clocks_at(table.clocks, event)
     changed = table.changed if isinstance(event.what, QUIET_EVENTS) else event.number
-    change = change_of(table, event)
-    changes = table.changes.then(change) if change else table.changes
+    changes = table.changes
+    for change in changes_of(table, event):
+        changes = changes.then(change)
     table = replace(table, events=table.events.then(event), clocks=clocks, changed=changed, changes=changes)
     return refreshed(_after(table, event))
 
@@ -128,6 +130,8 @@ def _after(table: Table, event: Event) -> Table:
     match event.what:
         case ev.Acted(_, action) | ev.Placed(_, action):
             return _with_line(table, table.line.after(Action(action)).settled(), event.by)
+        case ev.Swapped():
+            return swapped(table)
         case ev.RestLeft(seat, wanted):
             return _with_placing(table, seat, wanted=wanted)
         case ev.Rolled(action):
@@ -146,6 +150,8 @@ def _after(table: Table, event: Event) -> Table:
             return _without_seats(table, (*_partners_resigning(table, seat), seat))
         case ev.Drawn():
             return replace(table, line=table.line.end(Ending("agreement")))
+        case ev.Stopped():
+            return replace(table, line=table.line.end(Ending("stopped")))
         case ev.Paused(until):
             return replace(table, paused_until=until, offers=())
         case ev.Resumed():
@@ -161,7 +167,8 @@ def _after(table: Table, event: Event) -> Table:
 def _after_seat(table: Table, event: Event) -> Table:
     match event.what:
         case ev.SeatTaken(seat, name, bot):
-            return _seated(table, seat, Seat("bot" if bot else "person", event.by, name))
+            kept = table.seats[seat - 1].name  # in a tournament: the name under which somebody has entered
+            return _seated(table, seat, Seat("bot" if bot else "person", event.by, kept or name))
         case ev.SeatLeft(seat):
             return _left(table, seat)
         case ev.SeatClosed(seat):
@@ -336,7 +343,8 @@ def _without_seats(table: Table, seats: tuple[int, ...]) -> Table:
 
 def _left(table: Table, seat: int) -> Table:
     if not table.started:
-        return _seated(table, seat, Seat())
+        place = table.seats[seat - 1]
+        return _seated(table, seat, Seat("open", place.holder, place.name) if table.created.tournament else Seat())
     place = replace(table.seats[seat - 1], kind="left", program="")
     playing = not table.outcome and table.is_in_game(seat)
     return _seated(_without_seats(table, (seat,)) if playing else table, seat, place)

@@ -80,5 +80,6 @@ def after_action(table: Table, seat: int) -> tuple[Offer, ...]:
 
 
 def take_back_to(table: Table, seat: int) -> int | None:
-    """How many actions remain once the last turn of this seat is taken back; None if it has had none."""
-    return next((start for start in table.turn_starts(seat) if table.line.actions[start] != OUT), None)
+    """How many actions remain once the last turn of this seat is taken back; None if it has had none, or none since a swap."""
+    own = (start for start in table.turn_starts(seat) if table.line.actions[start] != OUT)
+    return next((start for start in own if start >= table.swapped), None)

@@ -21,6 +21,7 @@ EVENTS_OF_REQUEST: Final[Mapping[type, tuple[type, ...]]] = {
     ask.GiveToProgram: (ev.SeatGivenToProgram,),
     ask.AddEntropy: (ev.EntropyAdded,),
     ask.Play: (ev.Acted,),
+    ask.Swap: (ev.Swapped,),
     ask.PlaceRest: (ev.RestLeft,),
     ask.Undo: (ev.Undone,),
     ask.Offer: (ev.Offered, ev.Answered),

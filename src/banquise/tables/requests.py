@@ -89,6 +89,17 @@ class Play:
 
 
 @dataclass(frozen=True, slots=True)
+class Swap:
+    """Take over the side that has played the first turn, instead of answering it."""
+
+    kind: ClassVar[str] = "swap"
+
+
+Choice = Play | Swap
+"""What whoever has to decide may do."""
+
+
+@dataclass(frozen=True, slots=True)
 class PlaceRest:
     """Let the table draw what a seat still has to set up, whenever its turn comes; or, with `wanted` false, choose oneself again."""
 
@@ -191,6 +202,13 @@ class LinkRematch:
     table: str
 
 
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """By the table: a game of a tournament ends without a result."""
+
+    kind: ClassVar[str] = "stop"
+
+
 Ask = (
     TakeSeat
     | LeaveSeat
@@ -201,6 +219,7 @@ Ask = (
     | GiveToProgram
     | AddEntropy
     | Play
+    | Swap
     | PlaceRest
     | Undo
     | Offer
@@ -213,6 +232,7 @@ Ask = (
     | AwaitPlayers
     | ReportOutage
     | LinkRematch
+    | Stop
 )
 
 

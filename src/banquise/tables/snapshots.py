@@ -27,7 +27,7 @@ from banquise.tables.offers import Offer
 from banquise.tables.seats import Seat
 from banquise.tables.table import Table
 
-SNAPSHOT_VERSION: Final = 2
+SNAPSHOT_VERSION: Final = 3
 """Goes up when snapshots are written in another way, or when the same events give another table than before."""
 MIN_EVENTS_BETWEEN_SNAPSHOTS: Final = 8
 SHARE_BETWEEN_SNAPSHOTS: Final = 8
@@ -109,6 +109,7 @@ def _data(table: Table) -> Data:
         "changes": [astuple(change) for change in table.changes],
         "entropies": table.entropies,
         "placing": sorted(table.placing),
+        "swapped": table.swapped,
         "rolled": table.rolled,
         "started": table.started,
         "started_at": table.started_at,
@@ -173,6 +174,7 @@ def _table(data: Data, events: EventLog, created: Created) -> Table:
         data["changed"],
         Prefix.of(SeatChange(*change) for change in data["changes"]),
         placing=frozenset(data["placing"]),
+        swapped=data["swapped"],
     )
 
 

@@ -47,7 +47,8 @@ class Table:
     none. `seat_since` has for each seat the number of the event that last changed it, `changed` that of the one that last
     changed anything but offers, connections and entropy, `absent_since` for each seat since when its connection is lost,
     None if it is not. `entropies` are what the seats have added to the dice, `rolled` says that a die has been rolled.
-    `placing` are the seats that leave the rest of their setup to the draw.
+    `placing` are the seats that leave the rest of their setup to the draw. `swapped` is how many actions had been played when
+    the sides were exchanged, 0 if they were not.
     `paused_until` is 0 while no pause lasts. `declined` tells which offers of which seat were refused, by which event at
     last. `changes` tells who else has come to act in a seat since the match began. `outcome` is how the match ended: by
     the rules, by history, by the people or by the clock. `decision` is who has to decide now: nobody unless the match is
@@ -76,6 +77,7 @@ class Table:
     outcome: Outcome | None = None
     decision: Decision = UNDECIDED
     placing: frozenset[int] = frozenset()
+    swapped: int = 0
 
     @classmethod
     def fold(cls, events: Iterable[Event]) -> Table:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from banquise.codec import UNSAID, Unsaid
-from banquise.tables import OfferKind, Status
+from banquise.tables import OfferKind, Status, SwapState
 from banquise.views.events import PlayShown
 from banquise.views.may import ClaimShown
 from banquise.views.positions import ActionShown, OutcomeShown, PieceShown, PositionShown, ReserveShown, ScoreShown
@@ -67,6 +67,7 @@ class MayChange:
     claim: ClaimShown | Unsaid | None = UNSAID
     place: tuple[int, ...] | Unsaid = UNSAID
     placing: tuple[int, ...] | Unsaid = UNSAID
+    swap: bool | Unsaid = UNSAID
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +98,7 @@ class TableChange:
     decision: DecisionShown | Unsaid = UNSAID
     position: PositionChange | Unsaid = UNSAID
     clock: ClockChange | Unsaid = UNSAID
+    swap: SwapState | Unsaid = UNSAID
     paused_until: int | Unsaid = UNSAID
     offers: tuple[OfferShown, ...] | Unsaid = UNSAID
     may: MayChange | Unsaid = UNSAID

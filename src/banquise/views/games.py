@@ -56,7 +56,8 @@ class GameShown:
     `pitch` is what it is about, in a sentence or two, and `picture` a telling position of it, both from its rules page. `goal` is
     what wins in its usual variant; each position tells its own.
     `seats` are all the numbers of seats it can have; `clock` is the one its rules ask for; `engine` says that the engine plays it
-    (a plain program otherwise, without levels), `lessons` that it has first steps.
+    (a plain program otherwise, without levels), `lessons` that it has first steps. `uneven` are options of the variants that are
+    known to favour a seat.
     """
 
     slug: str
@@ -73,6 +74,7 @@ class GameShown:
     engine: bool
     lessons: bool
     goal: str
+    uneven: tuple[dict[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +120,7 @@ def _game(game: Game, speech: Voice, language: Language) -> GameShown:
         engine=engine_plays(game.slug),
         lessons=game.slug in LESSONS,
         goal=speech.goal(game.start()),
+        uneven=tuple(dict(each) for each in game.customs.uneven),
     )
 
 

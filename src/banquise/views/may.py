@@ -32,6 +32,7 @@ class MayShown:
     """What the reader may ask now: undo; which offers for which of the reader's seats; which seats may resign, be taken, be managed.
 
     `place` are those of the reader's seats that may leave the rest of their setup to the draw, `placing` those that do and may stop.
+    `swap`: the reader may take over the other side instead of playing.
     `claim` is what the reader may claim if nothing happens before its time.
     """
 
@@ -43,6 +44,7 @@ class MayShown:
     claim: ClaimShown | None
     place: tuple[int, ...]
     placing: tuple[int, ...]
+    swap: bool
 
 
 def may_shown(table: Table, person: str, known: MayShown | None = None, own: tuple[int, ...] | None = None) -> MayShown:
@@ -59,7 +61,8 @@ def may_shown(table: Table, person: str, known: MayShown | None = None, own: tup
     offers = known.offers if len(known.offers.get("take-back", ())) == len(own) else _offers(table, person, own)
     claim = _claim(table, person, own)
     setups = _setups(table, person, own)
-    following = MayShown(undo, offers, known.resign, known.take, known.manage, claim, setups["place"], setups["placing"])
+    swap = _may_swap(table, person, own)
+    following = MayShown(undo, offers, known.resign, known.take, known.manage, claim, setups["place"], setups["placing"], swap)
     return known if known == following else following
 
 
@@ -94,6 +97,7 @@ def _may_all(table: Table, person: str, own: tuple[int, ...], *, undo: bool) -> 
         take=tuple(seat for seat in _vacant(table) if _may(table, person or VISITOR, ev.SeatTaken(seat, "", bot=False))),
         manage=tuple(seat for seat in (numbers if person and person == table.owner else own) if _manages(table, person, seat)),
         claim=_claim(table, person, own),
+        swap=_may_swap(table, person, own),
         **_setups(table, person, own),
     )
 
@@ -114,6 +118,10 @@ def _setups(table: Table, person: str, own: tuple[int, ...]) -> dict[str, tuple[
         return {"place": (), "placing": ()}
     may = {wanted: tuple(seat for seat in own if _may(table, person, ev.RestLeft(seat, wanted))) for wanted in (True, False)}
     return {"place": may[True], "placing": may[False]}
+
+
+def _may_swap(table: Table, person: str, own: tuple[int, ...]) -> bool:
+    return bool(own) and table.created.swap and not table.swapped and _may(table, person, ev.Swapped(table.decision.seat))
 
 
 def _may_undo(table: Table, person: str) -> bool:

@@ -10,7 +10,7 @@ from banquise.core import BadText, OnTime
 from banquise.i18n import Language, Voice, voice
 from banquise.players import engine_plays
 from banquise.players.strength import read_strength
-from banquise.tables import ClockRules, OfferKind, Status, Table, awaited, lacks_entropy, lots_by_seat
+from banquise.tables import ClockRules, OfferKind, Status, SwapState, Table, awaited, lacks_entropy, lots_by_seat, swap_state
 from banquise.tables.events import Ended
 from banquise.tables.seats import SeatKind
 from banquise.views.lazy import lazy
@@ -85,7 +85,8 @@ class OfferShown:
 class TableShown:
     """A table as one reader sees it, after event `number`, at the server's time `now`. `length` is how many actions have been played,
     `engine` says that the engine plays this game: only then do programs have levels. `lasted` is how long it took, in milliseconds, once
-    it is over; 0 before. `rated`: the game counts for ratings. `tournament` is the id of the one it is of, "" for none.
+    it is over; 0 before. `rated`: the game counts for ratings. `tournament` is the id of the one it is of, "" for none. `swap`
+    tells whether, after the first turn, the other side may take over the side that has played it, and how far that has come.
     """
 
     id: str
@@ -109,6 +110,7 @@ class TableShown:
     on_time: OnTime
     rated: bool
     tournament: str
+    swap: SwapState
     paused_until: int
     offers: tuple[OfferShown, ...]
     may: MayShown
@@ -180,6 +182,7 @@ class TableViews:
             on_time=created.on_time,
             rated=created.rated,
             tournament=created.tournament,
+            swap=swap_state(table),
             paused_until=table.paused_until,
             offers=offers_shown(table),
             may=self.may(person),
@@ -200,6 +203,7 @@ class TableViews:
         table = self.table
         return {
             "status": table.status,
+            "swap": swap_state(table),
             "paused_until": table.paused_until,
             "offers": offers_shown(table) if table.offers else (),
             "lasted": lasted(table),

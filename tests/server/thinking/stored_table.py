@@ -13,6 +13,7 @@ from banquise.server.thinking.programs import Programs
 from banquise.store import Store, Summary
 from banquise.tables import PROGRAM, Event, Table, events_text
 from banquise.tables import requests as ask
+from banquise.tables.requests import Choice
 from tests.tables.table_host import LUCK, Host
 
 
@@ -75,16 +76,16 @@ class StoredTable:
         async with self.changed:
             await self._ask(author, what, answers)
 
-    async def play_for_program(self, table: str, number: int, action: str) -> bool:
+    async def act_for_program(self, table: str, number: int, choice: Choice) -> bool:
         self.on_play()
         if self.error:
             error, self.error = self.error, None
             raise error
         assert table == self.table.id
         async with self.changed:
-            self.actions.append(action)
+            self.actions.append(choice.action if isinstance(choice, ask.Play) else choice.kind)
             before = self.table
-            await self._ask(PROGRAM, ask.Play(action), number)
+            await self._ask(PROGRAM, choice, number)
             return self.table is not before
 
     async def claim(self, table: str, number: int, until: int, now: int) -> bool:

@@ -87,7 +87,7 @@ export function endOf(tree: AnalysisTree, id: number): number {
   return lineAfter(tree, id).at(-1) ?? id;
 }
 
-const ENDINGS = ["resignation", "time", "agreement", "time-limit"] as const;
+const ENDINGS = ["resignation", "time", "agreement", "time-limit", "stopped"] as const;
 
 /** How the players ended the game at this node; null where they did not. */
 export function endingAt(tree: AnalysisTree, id: number): `ended-${(typeof ENDINGS)[number]}` | null {

@@ -72,6 +72,10 @@ export const SENTENCES = {
     "The game ended here: its time was over.",
     "La partie s'est arrêtée ici : son temps était écoulé.",
   ],
+  "ended-stopped": [
+    "The game ended here: it was stopped, without a result.",
+    "La partie s'est arrêtée ici : elle a été arrêtée, sans résultat.",
+  ],
   "engine-over": ["The game is over here.", "La partie est finie ici."],
   "engine-chance": ["Chance acts here: choose what it does.", "Le hasard agit ici : choisissez ce qu'il fait."],
   candidates: ["What may be played, best first", "Ce qui peut se jouer, le meilleur d'abord"],

@@ -59,6 +59,15 @@ export const SENTENCES = {
   "who-starts": ["Who starts", "Qui commence"],
   "as-seated": ["Seat 1, as above", "La place 1, comme ci-dessus"],
   "by-lot": ["Lots are drawn for the seats", "Les places sont tirées au sort"],
+  swap: ["Swap", "Échange des camps"],
+  "swap-more": [
+    "After the first turn the other side may take over the side that has played it",
+    "Après le premier tour, l'autre camp peut prendre le camp qui l'a joué",
+  ],
+  "swap-why": [
+    "One seat is known to be better here: with swap, whoever begins plays a first turn that is fair to both.",
+    "Une place est connue pour être meilleure ici : avec l'échange, on commence par un tour équitable pour les deux.",
+  ],
   clock: ["Clock", "Pendule"],
   "clock-none": ["None: take your time", "Aucune : prenez votre temps"],
   "clock-rules": ["As the rules have it", "Selon les règles"],

@@ -179,6 +179,22 @@ export const SENTENCES = {
   "place-rest-all": ["Place the rest for everybody here", "Placer le reste pour tous ici"],
   placing: ["The table places the rest for you, by lot.", "La table place le reste pour vous, au sort."],
   "place-myself": ["Choose myself", "Choisir moi-même"],
+  // swap
+  "swap-ahead": [
+    "Once this first turn is played, the other side may take yours over: play one that is worth as much for both.",
+    "Une fois ce premier tour joué, l'autre camp pourra prendre le vôtre : jouez-en un qui vaille autant pour les deux.",
+  ],
+  "swap-open": [
+    "Instead of answering you may take over the side that has just played. Nothing moves on the board.",
+    "Au lieu de répondre, vous pouvez prendre le camp qui vient de jouer. Rien ne bouge sur le plateau.",
+  ],
+  "swap-take": ["Swap sides", "Échanger les camps"],
+  "swap-done": ["The sides have been swapped.", "Les camps ont été échangés."],
+  "swap-is-on": [
+    "After the first turn the other side may take over the side that has played it.",
+    "Après le premier tour, l'autre camp peut prendre le camp qui l'a joué.",
+  ],
+  swap: ["Swap", "Échange des camps"],
   // offers
   "offers-draw": ["{name} offers a draw.", "{name} propose la nulle."],
   "offers-take-back": ["{name} asks to take the last turn back.", "{name} demande à reprendre son dernier tour."],

@@ -14,6 +14,7 @@ const form: TableForm = {
   clock: { game: 60000 },
   onTime: "loses",
   listed: true,
+  swap: true,
 };
 
 const game = { slug: "g", engine: true } as unknown as GameShown;
@@ -48,6 +49,7 @@ describe("a new table", () => {
       on_time: "loses",
       seating: "lot",
       listed: true,
+      swap: true,
     });
     expect(tableGiven(game, form, "text")).not.toHaveProperty("options");
     expect(tableGiven(game, { ...form, clock: null }, "text")).not.toHaveProperty("on_time");

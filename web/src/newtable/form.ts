@@ -19,12 +19,24 @@ export interface TableForm {
   clock: ClockRules | null;
   onTime: GameShown["on_time"][number] | null;
   listed: boolean;
+  swap: boolean;
 }
 
 /** What the pieces of the seats look like. */
 export function pieceKindOf(start: PositionShown): string {
   const own = start.reserves.find((reserve) => reserve.side) ?? start.pieces.find((piece) => piece.side);
   return own?.kind ?? "pawn";
+}
+
+/** Whether one side may take the other over: there are two, of as many seats. */
+export function mayBeSwapped(start: PositionShown): boolean {
+  const [first, second] = start.sides;
+  return start.sides.length === 2 && first?.length === second?.length;
+}
+
+/** Whether the variant of these options is known to favour a seat. */
+export function favoursSeat(game: GameShown, options: Record<string, string>): boolean {
+  return game.uneven.some((each) => Object.entries(each).every(([name, value]) => options[name] === value));
 }
 
 /** How many seats a game has if nobody chooses. */
@@ -55,6 +67,7 @@ export function tableGiven(game: GameShown, form: TableForm, start: string | nul
     clock: form.clock,
     ...(form.clock && form.onTime ? { on_time: form.onTime } : {}),
     listed: form.listed,
+    swap: form.swap,
   };
 }
 

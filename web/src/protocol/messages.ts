@@ -129,7 +129,11 @@ export interface PuzzleResultGiven {
   language?: "en" | "fr";
 }
 
-/** A table to be made. Seats that are not named are open. `rated` counts for ratings: only players with a name sit there. */
+/**
+ * A table to be made. Seats that are not named are open. `rated` counts for ratings: only players with a name sit there.
+ *
+ * `swap`: after the first turn the other side may take over the side that has played it.
+ */
 export interface TableGiven {
   game: string;
   options?: { [name: string]: string };
@@ -141,6 +145,7 @@ export interface TableGiven {
   replacement?: string;
   listed?: boolean;
   rated?: boolean;
+  swap?: boolean;
   language?: "en" | "fr";
   id?: string;
 }
@@ -170,7 +175,7 @@ export interface ClockRules {
 
 /** Something asked of a table by somebody who had seen its events up to `answers`; see docs/tables.md. */
 export interface RequestGiven {
-  what: TakeSeat | LeaveSeat | CloseSeat | OpenSeat | GiveToProgram | AddEntropy | Play | PlaceRest | Undo | Offer | Answer | Withdraw | Claim | Resign;
+  what: TakeSeat | LeaveSeat | CloseSeat | OpenSeat | GiveToProgram | AddEntropy | Play | Swap | PlaceRest | Undo | Offer | Answer | Withdraw | Claim | Resign;
   answers: number;
   id?: string;
 }
@@ -219,6 +224,11 @@ export interface AddEntropy {
 export interface Play {
   kind: "play";
   action: string;
+}
+
+/** Take over the side that has played the first turn, instead of answering it. */
+export interface Swap {
+  kind: "swap";
 }
 
 /** Let the table draw what a seat still has to set up, whenever its turn comes; or, with `wanted` false, choose oneself again. */
@@ -366,7 +376,8 @@ export interface Ping {
  * `pitch` is what it is about, in a sentence or two, and `picture` a telling position of it, both from its rules page. `goal` is
  * what wins in its usual variant; each position tells its own.
  * `seats` are all the numbers of seats it can have; `clock` is the one its rules ask for; `engine` says that the engine plays it
- * (a plain program otherwise, without levels), `lessons` that it has first steps.
+ * (a plain program otherwise, without levels), `lessons` that it has first steps. `uneven` are options of the variants that are
+ * known to favour a seat.
  */
 export interface GameShown {
   slug: string;
@@ -383,6 +394,7 @@ export interface GameShown {
   engine: boolean;
   lessons: boolean;
   goal: string;
+  uneven: readonly { [name: string]: string }[];
 }
 
 /**
@@ -880,7 +892,8 @@ export interface TableMade {
 /**
  * A table as one reader sees it, after event `number`, at the server's time `now`. `length` is how many actions have been played,
  * `engine` says that the engine plays this game: only then do programs have levels. `lasted` is how long it took, in milliseconds, once
- * it is over; 0 before. `rated`: the game counts for ratings. `tournament` is the id of the one it is of, "" for none.
+ * it is over; 0 before. `rated`: the game counts for ratings. `tournament` is the id of the one it is of, "" for none. `swap`
+ * tells whether, after the first turn, the other side may take over the side that has played it, and how far that has come.
  */
 export interface TableShown {
   id: string;
@@ -904,6 +917,7 @@ export interface TableShown {
   on_time: "loses" | "out" | "passes" | "program";
   rated: boolean;
   tournament: string;
+  swap: "none" | "ahead" | "open" | "over" | "done";
   paused_until: number;
   offers: readonly OfferShown[];
   may: MayShown;
@@ -977,6 +991,7 @@ export interface OfferShown {
  * What the reader may ask now: undo; which offers for which of the reader's seats; which seats may resign, be taken, be managed.
  *
  * `place` are those of the reader's seats that may leave the rest of their setup to the draw, `placing` those that do and may stop.
+ * `swap`: the reader may take over the other side instead of playing.
  * `claim` is what the reader may claim if nothing happens before its time.
  */
 export interface MayShown {
@@ -988,6 +1003,7 @@ export interface MayShown {
   claim: ClaimShown | null;
   place: readonly number[];
   placing: readonly number[];
+  swap: boolean;
 }
 
 /** That the reader's `seat` may claim against `target` from the time `at` on. */
@@ -1156,6 +1172,7 @@ export interface TableChange {
   decision?: DecisionShown;
   position?: PositionChange;
   clock?: ClockChange;
+  swap?: "none" | "ahead" | "open" | "over" | "done";
   paused_until?: number;
   offers?: readonly OfferShown[];
   may?: MayChange;
@@ -1217,6 +1234,7 @@ export interface MayChange {
   claim?: ClaimShown | null;
   place?: readonly number[];
   placing?: readonly number[];
+  swap?: boolean;
 }
 
 /** A request was accepted, and these events are what it led to; they were sent before. */
@@ -1882,7 +1900,7 @@ export interface Beat {
   now: number;
 }
 
-export type Asked = TakeSeat | LeaveSeat | CloseSeat | OpenSeat | GiveToProgram | AddEntropy | Play | PlaceRest | Undo | Offer | Answer | Withdraw | Claim | Resign;
+export type Asked = TakeSeat | LeaveSeat | CloseSeat | OpenSeat | GiveToProgram | AddEntropy | Play | Swap | PlaceRest | Undo | Offer | Answer | Withdraw | Claim | Resign;
 
 export type FromClient = Hello | Ask | AskWhyNot | AskHistory | Greet | Speak | Ping;
 

@@ -5,6 +5,7 @@ import { playsAfter, type History } from "../protocol/changes";
 import type { Asked, EventShown, OfferShown, PlayShown, TableShown } from "../protocol/messages";
 import { settings } from "../settings.svelte";
 import { isAway, occupantText, playedBy, seatName } from "./names";
+import { swappedText, swapText } from "./swap";
 
 /** An event that is shown now: the table before and after it, the last of the actions played, and those it undid. */
 export interface ShownEvent {
@@ -29,11 +30,12 @@ export function eventTexts({ plays, undone, before, table }: ShownEvent, forced 
   );
   return [
     ...fresh.map(([play, number]) => playText(table, play, number === forced)),
+    swappedText(before, table),
     ...changedSeats(before, table),
     ...undoneTexts(table, undone),
     ...newOffers(before, table),
     ...nextTexts(before, table),
-  ];
+  ].filter(Boolean);
 }
 
 /** When the connection is there: at first how things stand, later what was missed. */
@@ -59,9 +61,9 @@ export function welcomeTexts(
 /** The outcome, or the prompt if there is something new to be done. */
 function nextTexts(before: TableShown | null, table: TableShown): string[] {
   if (table.outcome) return before?.outcome ? [] : [table.outcome.text];
-  const waits = before?.status === table.status && before.position.text === table.position.text;
-  if (waits) return [];
-  if (table.status === "playing") return [promptText(table, before), ...newNotices(before, table)];
+  const same = before?.swap === table.swap && before.position.text === table.position.text;
+  if (same && before.status === table.status) return [];
+  if (table.status === "playing") return [promptText(table, before), swapText(table), ...newNotices(before, table)];
   return before?.status === table.status ? [] : [promptText(table)];
 }
 

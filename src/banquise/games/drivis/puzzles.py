@@ -40,11 +40,11 @@ PUZZLES = PuzzleFacts(
         ),
         "double-turn": Theme(
             ("Several turned over", "Plusieurs retournées"),
-            ("One slide turns over more than one plate.", "Un seul glissement retourne plusieurs plaques."),
+            ("One slide turns over more than one plate.", "Une seule glissade retourne plusieurs plaques."),
         ),
         "quiet": Theme(
             ("Nothing turned over", "Rien de retourné"),
-            ("The slide turns nothing over: the place is what counts.", "Le glissement ne retourne rien : c'est la place qui compte."),
+            ("The slide turns nothing over: the place is what counts.", "La glissade ne retourne rien : c'est la place qui compte."),
         ),
         "connection": Theme(
             ("Connection", "Liaison"),

@@ -19,7 +19,9 @@ from banquise.core import Refusal
 from banquise.protocol import Greeted, PresenceShown, ProgramNote, ProgramState
 from banquise.server.hosting.background import BackgroundTasks
 from banquise.server.hosting.errors import TooManyConflicts, UnplayableTable
-from banquise.server.hosting.keys import Secret, hash_of, new_seed
+from banquise.server.hosting.finished_games import finished_game, players_at
+from banquise.server.hosting.host_keys import HostKeys
+from banquise.server.hosting.keys import Secret, new_seed
 from banquise.server.hosting.loaded_table import LoadedTable, PrivateData, TableListener, due_of, summary_of, takes_long
 from banquise.server.hosting.outages import Outages
 from banquise.server.hosting.table_cache import TableCache
@@ -44,6 +46,7 @@ from banquise.tables import (
     rematch_plan,
 )
 from banquise.tables import requests as ask
+from banquise.tables.requests import Choice
 from banquise.views import Presence
 
 LOG: Final = logging.getLogger("banquise.host")
@@ -75,11 +78,11 @@ class RequestResult:
     loaded: LoadedTable
 
 
-class Host:
+class Host(HostKeys):
     """Every table of a store.
 
     `table_observers` are called with each table that has changed or was loaded, `presence_observers` when somebody connects to
-    one or leaves, `greeting_observers` with each greeting, `revocation_observers` with the hash of each key that is revoked here.
+    one or leaves, `greeting_observers` with each greeting.
     """
 
     def __init__(
@@ -91,14 +94,12 @@ class Host:
         *,
         shared: bool = False,
     ) -> None:
-        self.store = store
-        self.now = now
+        super().__init__(store, now)
         self.shared = shared
         self.outages = Outages(store, now, max_silence_ms, shared=shared)
         self.table_observers: list[Callable[[Table], None]] = [self.outages.on_table_changed]
         self.presence_observers: list[PresenceObserver] = []
         self.greeting_observers: list[Callable[[LoadedTable, Greeted], None]] = []
-        self.revocation_observers: list[Callable[[str], None]] = []
         self._cache = TableCache(max_idle)
         self._watched: set[LoadedTable] = set()
         self._loading: dict[str, asyncio.Task[LoadedTable]] = {}
@@ -171,7 +172,8 @@ class Host:
         if isinstance(events, Refusal):
             return events
         loaded = LoadedTable.fold(events, private)
-        await self.store.create(table, private.to_bytes(), now, _texts(events), summary_of(loaded.table, listed=private.listed), keys)
+        summary, players = summary_of(loaded.table, listed=private.listed), players_at(loaded.table)
+        await self.store.create(table, private.to_bytes(), now, _texts(events), summary, keys, players=players)
         loaded = self._keep(loaded)
         if (due := due_of(loaded.table)) is not None and due <= now:  # the first action is chance's
             with suppress(StoreUnavailable):  # it stays due
@@ -194,7 +196,8 @@ class Host:
             return answer
         if rematch_is_agreed(loaded.table):
             await self.make_rematch(loaded)
-        elif isinstance(request.what, ask.TakeSeat) and loaded.private.listed:  # whoever waited for it may do something else meanwhile
+        elif isinstance(request.what, ask.TakeSeat) and (loaded.private.listed or loaded.table.created.tournament):
+            # whoever waited for it may do something else meanwhile
             await self._await_players(loaded)
         return answer
 
@@ -234,7 +237,17 @@ class Host:
         loaded.maybe_stale = True  # also if this is cancelled or fails
         try:
             summary, snapshot = summary_of(following, listed=loaded.private.listed), loaded.snapshot(following)
-            await self.store.append(loaded.id, table.number, _texts(events), summary, following.at, keys, snapshot=snapshot)
+            await self.store.append(
+                loaded.id,
+                table.number,
+                _texts(events),
+                summary,
+                following.at,
+                keys,
+                snapshot=snapshot,
+                players=[player for player in players_at(following) if player not in players_at(table)],
+                finished=finished_game(following) if following.ended and not table.ended else None,
+            )
         except Stale:
             return False
         loaded.maybe_stale = False
@@ -274,9 +287,9 @@ class Host:
 
     # Requests of the host itself
 
-    async def play_for_program(self, table: str, number: int, action: str) -> bool:
-        """Whether this action, chosen for the table as it was after event `number`, could still be played."""
-        answer = await self.ask(table, Request(ask.Play(action), number), PROGRAM)
+    async def act_for_program(self, table: str, number: int, choice: Choice) -> bool:
+        """Whether what was chosen for the table as it was after event `number` could still be done."""
+        answer = await self.ask(table, Request(choice, number), PROGRAM)
         return not isinstance(answer, Refusal)
 
     async def tick(self, table: str) -> None:
@@ -321,16 +334,6 @@ class Host:
             what = ask.AwaitPlayers(absent, self.now() + ARRIVAL_MS)
             await self.ask(loaded.id, Request(what, table.number), CLOCK)
 
-    # Keys
-
-    async def key(self, loaded: LoadedTable, secret: str) -> Key | None:
-        """The key of this secret, if it is valid at this table."""
-        return await self.key_of_hash(loaded, hash_of(secret))
-
-    async def key_of_hash(self, loaded: LoadedTable, hashed: str) -> Key | None:
-        key = await self.store.key(hashed)
-        return key if key and key.revoked is None and key.table == loaded.private.family else None
-
     async def family(self, loaded: LoadedTable) -> AsyncIterator[LoadedTable]:
         """Every table at which the keys of this one are valid, as the store has it now: the first, and one rematch after the other."""
         following = loaded.private.family
@@ -340,23 +343,6 @@ class Host:
                 each = await self.load(following)
                 following = each.private.rematch_id
                 yield each
-
-    def secret(self, loaded: LoadedTable, person: str, secret: str | None = None) -> Secret:
-        """A key for a person at this table, with a new secret unless one is given; the caller stores it."""
-        return Secret.of(person, loaded.private.family, self.now(), secret)
-
-    async def revoke(self, hashed: str) -> None:
-        """The key is no longer valid, and the sockets opened with it are closed, here and by other processes."""
-        await self.store.revoke(hashed, self.now())
-        self.close_sockets_of_key(hashed)
-        for observer in self.revocation_observers:
-            observer(hashed)
-
-    def close_sockets_of_key(self, hashed: str) -> None:
-        """Those of this process."""
-        for listener in tuple(listener for loaded in self.loaded_tables() for listener in loaded.listeners):
-            if listener.hash == hashed:
-                listener.on_key_revoked()
 
     # Listeners
 

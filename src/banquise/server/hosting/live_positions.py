@@ -1,4 +1,4 @@
-"""The positions that people are playing right now, against each other: the engine looks at none of them for anybody.
+"""The positions that people are playing right now, against each other or for a rating: the engine looks at none of them for anybody.
 
 A position counts however it is turned or mirrored, and whosever the pieces are. Within a turn that in which it began counts too. Each
 process knows those of the tables that it has in memory, and asks the other processes for theirs. The first actions of a game are
@@ -57,7 +57,7 @@ class LivePositions:
     def on_table_changed(self, table: Table) -> None:
         """The position of a running match among people counts, until it is another."""
         self._tables.pop(table.id, None)
-        if is_among_people(table) and (positions := of_this_turn(table.line)):
+        if (is_among_people(table) or is_rated(table)) and (positions := of_this_turn(table.line)):
             self._tables[table.id] = LiveTable(table.game.slug, positions, self._now())
 
     def forget_stale(self) -> None:
@@ -65,7 +65,7 @@ class LivePositions:
         since = self._now() - MAX_FORGOTTEN_MS
         for table, live in list(self._tables.items()):
             if live.changed < since and not self._is_loaded(table):
-                del self._tables[table]
+                self._tables.pop(table, None)
 
     def has(self, game: str) -> bool:
         """Whether anybody plays anybody at a game here."""
@@ -73,6 +73,7 @@ class LivePositions:
 
     def keys(self, game: str) -> frozenset[str]:
         """Those of all positions of a game that are played here. It may be called in another thread."""
+        self.forget_stale()
         return frozenset[str]().union(*(live.keys for live in list(self._tables.values()) if live.game == game))
 
 
@@ -98,4 +99,9 @@ def of_this_turn(line: Line) -> tuple[Position, ...]:
 def is_among_people(table: Table) -> bool:
     """Whether a match is under way in which two people at least, each with a key of their own, play against each other."""
     holders = {seat.holder for seat in table.seats if seat.is_held}
-    return table.status in LIVE_STATUSES and (len(holders) > 1 or table.created.rated)
+    return table.status in LIVE_STATUSES and len(holders) > 1
+
+
+def is_rated(table: Table) -> bool:
+    """Whether a match that counts is under way, against people or the computer."""
+    return table.status in LIVE_STATUSES and table.created.rated

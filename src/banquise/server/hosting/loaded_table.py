@@ -13,6 +13,7 @@ from typing import Final, Protocol
 
 from banquise.core import BadText
 from banquise.protocol import TableMessages
+from banquise.server.hosting.finished_games import players_at
 from banquise.server.hosting.keys import TABLE_BYTES
 from banquise.server.listing import title_of
 from banquise.store import Stored, Summary
@@ -177,7 +178,8 @@ def takes_long(stored: Stored) -> bool:
 def summary_of(table: Table, *, listed: bool) -> Summary:
     """What lists and clocks find a table by."""
     vacant = sum(seat.kind == "open" and not seat.holder for seat in table.seats)
-    return Summary(table.game.slug, table.status, listed, vacant, due_of(table), title_of(table) if listed else "")
+    title = title_of(table) if listed or players_at(table) else ""
+    return Summary(table.game.slug, table.status, listed, vacant, due_of(table), title)
 
 
 def due_of(table: Table) -> int | None:

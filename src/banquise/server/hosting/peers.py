@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
@@ -29,6 +29,7 @@ LOG: Final = logging.getLogger("banquise.peers")
 HEARTBEAT_SECONDS: Final = 5.0
 """At most between two messages of a process."""
 MAX_MISSED_HEARTBEATS: Final = 3
+MAX_HASHES: Final = 80
 MAX_PERSONS: Final = 100
 """Named in one message: as many as fit into a broadcast, whatever their ids."""
 MAX_KEYS: Final = 300
@@ -51,8 +52,8 @@ class PeerMessage:
     watching: int = 0
     asks: bool = False
     """Whether it wants to know who is connected to the others."""
-    revoked: str = ""
-    """The hash of a key."""
+    revoked: tuple[str, ...] = ()
+    """The hashes of keys."""
     greeted: Greeted | None = None
     """At the table, of somebody connected to it; nothing is then said of who is connected."""
     question: str = ""
@@ -103,9 +104,11 @@ class Peers:
         """Queues who is connected here to a table; it is worked out when the message is sent."""
         self._outbox.put_nowait(lambda: self._presence_message(loaded, asks=asks))
 
-    def send_revocation(self, hashed: str) -> None:
-        """Queues that a key is no longer valid."""
-        self._outbox.put_nowait(lambda: PeerMessage(process=self._process, revoked=hashed))
+    def send_revocation(self, hashes: Collection[str]) -> None:
+        """Queues that these keys are no longer valid."""
+        told = tuple(hashes)
+        for first in range(0, len(told), MAX_HASHES):
+            self._outbox.put_nowait(partial(PeerMessage, process=self._process, revoked=told[first : first + MAX_HASHES]))
 
     def send_greeting(self, loaded: LoadedTable, greeted: Greeted) -> None:
         """Queues a greeting to everybody at a table."""
@@ -190,7 +193,7 @@ class Peers:
         if message.question:
             self._receive_live(message)
         if message.revoked:
-            self._host.close_sockets_of_key(message.revoked)
+            self._host.close_sockets_of_keys(message.revoked)
         if message.table and (loaded := self._host.find(message.table)):
             if message.greeted:
                 self._host.send_greeting(loaded, message.greeted)

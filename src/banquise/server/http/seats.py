@@ -26,8 +26,12 @@ router: Final = APIRouter(prefix="/api/tables", tags=["seats"])
 )
 async def sit(request: Request, service: ServiceDep, reader: ReaderDep, given: Annotated[SitGiven, Depends(Body(SitGiven))]) -> Response:
     service.limiters.creations.require(address_of(request))
+    """With a player's key it is that player who sits down."""
     known = await service.host.key(reader.loaded, given.key) if given.key else None
-    secret = service.host.secret(reader.loaded, known.person if known else new_person(), given.key)
+    if reader.is_player and (known is None or known.person == reader.person):
+        secret = service.host.secret(reader.loaded, reader.person, given.key, reader.key.parent if reader.key else "")
+    else:
+        secret = service.host.secret(reader.loaded, known.person if known else new_person(), given.key)
     if not (known and given.seat in reader.loaded.table.seats_of(known.person)):  # else: asked before, and the answer was lost
         await service.ask(reader, given.request(), secret.key.person, (secret.key,))
     table = service.shown(Reader(reader.loaded, secret.key, reader.language))
@@ -41,6 +45,8 @@ async def sit(request: Request, service: ServiceDep, reader: ReaderDep, given: A
 )
 async def invite(service: ServiceDep, reader: ReaderDep, given: Annotated[InvitationGiven, Depends(Body(InvitationGiven))]) -> Response:
     author, guest = reader.require_person(), new_person()
+    if reader.loaded.table.created.rated:
+        raise Declined(refuse("rated-link"), reader.loaded.table.game.slug)
     secret = service.host.secret(reader.loaded, guest)
     answer = await service.ask(reader, given.request(guest), author, (secret.key,))
     invited = _invited(answer)
@@ -63,7 +69,7 @@ def _invited(answer: RequestResult) -> str:
 @router.post("/{table}/keys", summary="One more key for oneself", **answers(LinkShown, 400, 401, 404, 503, status=201))
 async def renew(service: ServiceDep, reader: ReaderDep) -> Response:
     person = reader.require_person()
-    secret = service.host.secret(reader.loaded, person)
+    secret = service.host.secret(reader.loaded, person, parent=reader.key.parent if reader.key else "")
     await service.host.store.add_key(secret.key)
     return private_answer(secret.link(reader.loaded.id, next(iter(reader.loaded.table.seats_of(person)), 0)), 201)
 

@@ -10,6 +10,7 @@ from typing import Annotated, Final
 from fastapi import APIRouter, Depends, Path, Query, Request
 from fastapi.responses import Response
 
+from banquise.club.ratings import why_not_rated
 from banquise.codec import compose, write
 from banquise.core import Refusal, refuse
 from banquise.i18n import voice
@@ -23,14 +24,16 @@ from banquise.protocol import (
     TouchedGiven,
 )
 from banquise.server.declined import Declined
-from banquise.server.hosting.keys import MIN_REQUEST_LENGTH, Secret, hash_of, new_secrets, new_seed, new_table, path_of
+from banquise.server.hosting.keys import MIN_REQUEST_LENGTH, Secret, hash_of, is_player, new_secrets, new_seed, new_table, path_of
 from banquise.server.hosting.loaded_table import LoadedTable, PrivateData
+from banquise.server.hosting.players import KnownPlayer
 from banquise.server.http.bodies import Body, answer, answers, private_answer
+from banquise.server.http.games import game_of
 from banquise.server.listing import listed_table
 from banquise.server.rates import address_share
-from banquise.server.service import AddressDep, Reader, ReaderDep, Service, ServiceDep
+from banquise.server.service import AddressDep, MaybePlayerDep, Reader, ReaderDep, Service, ServiceDep
 from banquise.store import KeyExists, TableExists
-from banquise.tables import Plan, Status
+from banquise.tables import Plan, Seat, Status
 from banquise.views import ActionShown, EventShown, PositionShown, WhyNotShown, position_shown, why_not
 
 router: Final = APIRouter(prefix="/api/tables", tags=["tables"])
@@ -40,18 +43,31 @@ PAGE_TABLES: Final = 50
 # Making and finding
 
 
-@router.post("", summary="Makes a table; whoever makes it owns it", **answers(TableMade, 400, 404, 409, 413, 503, status=201))
+@router.post("", summary="Makes a table; whoever makes it owns it", **answers(TableMade, 400, 401, 404, 409, 413, 503, status=201))
 async def make(
-    request: Request, service: ServiceDep, address: AddressDep, given: Annotated[TableGiven, Depends(Body(TableGiven))]
+    request: Request,
+    service: ServiceDep,
+    address: AddressDep,
+    known: MaybePlayerDep,
+    given: Annotated[TableGiven, Depends(Body(TableGiven))],
 ) -> Response:
-    """Asked again with the same id, it gives the same table and links. The id is a secret: the keys of the table follow from it."""
+    """Asked again with the same id, it gives the same table and links. The id is a secret: the keys of the table follow from it.
+
+    With a player's key it is that player's table, from every device that has such a key.
+    """
     request.state.language, request.state.slug = given.language, given.game
     if 0 < len(given.id) < MIN_REQUEST_LENGTH:
         raise Declined(refuse("request-id-short", least=MIN_REQUEST_LENGTH))
+    if given.rated:
+        _check_rated(given, known)
     service.limiters.creations.require(address)
     table = new_table(given.id)
     own, *guests = new_secrets(given.id, table, 1 + given.links, service.host.now())
-    private = PrivateData(new_seed(), given.listed, table, digest_of(given) if given.id else "", address_share(address))
+    if known:
+        own = Secret.of(known.id, table, service.host.now(), own.secret, known.key.hash)
+    private = PrivateData(new_seed(), given.listed, table, digest_of(given, own.key.person) if given.id else "", address_share(address))
+    if known:
+        given = named(given, known.player.name)
     plan = given.plan(own.key.person, [guest.key.person for guest in guests])
     made = await make_or_find(service, plan, (own, *guests), private)
     if isinstance(made, Refusal):
@@ -80,9 +96,30 @@ async def make_or_find(service: Service, plan: Plan, secrets: Sequence[Secret], 
     return made
 
 
-def digest_of(given: TableGiven) -> str:
-    """Of what is asked for, whatever the language of the answer."""
-    return hash_of(write(replace(given, language="en")))
+def _check_rated(given: TableGiven, known: KnownPlayer | None) -> None:
+    """Raises `Declined` for what a rated table cannot be, besides what its own rights refuse."""
+    if known is None:
+        raise Declined(refuse("rated-player"), given.game)
+    if given.links:
+        raise Declined(refuse("rated-link"), given.game)
+    game = game_of(given.game)
+    size = game.start(**game.read_options(given.options)).seats if given.start is None else len(given.seats)
+    seats = (*(seat.seat(known.id) for seat in given.seats), *(Seat() for _ in range(size - len(given.seats))))
+    if reason := why_not_rated(game.slug, seats):
+        raise Declined(reason, given.game)
+
+
+def named(given: TableGiven, name: str) -> TableGiven:
+    """The same, with the name of the player who makes it in their seat; where several play at one screen they are called as they say."""
+    if sum(seat.kind == "here" for seat in given.seats) != 1:
+        return given
+    return replace(given, seats=tuple(replace(seat, name=name) if seat.kind == "here" else seat for seat in given.seats))
+
+
+def digest_of(given: TableGiven, owner: str) -> str:
+    """Of what is asked for, whatever the language of the answer, and of the player with a name who asks for it, if any does."""
+    told = write(replace(given, language="en"))
+    return hash_of(f"{told} {owner}" if is_player(owner) else told)
 
 
 @router.get("", summary="Tables that anybody may see, the newest change first", **answers(TablesShown, 400, 503))

@@ -20,7 +20,7 @@ from banquise.players.first_sight import analysed, by_progress, first_sight
 from banquise.players.levels import level_of
 from banquise.players.montecarlo import PLAYOUT_ACTIONS, playout
 from banquise.players.player import rng_for
-from banquise.players.strength import MEGABYTE, STRONGEST_LEVEL
+from banquise.players.strength import MEGABYTE, STRONGEST_LEVEL, WEAKEST_LEVEL
 from banquise.server.thinking.question import Answer, Question, question_from_text
 from banquise.study.threats import threat_position
 from banquise.study.worth import Worth, by_sides
@@ -38,6 +38,8 @@ PLAYOUTS_PER_ACTION: Final = 40
 MAX_CACHED_LINES: Final = 128
 MAX_CACHED_ACTIONS: Final = 20_000
 """Of all cached lines together, so that memory is bounded."""
+EVEN: Final = 0.5
+"""What a side is worth where both are worth the same."""
 MAX_CANDIDATES: Final = 40
 """In the answer to a hint."""
 THREAT_SHARE: Final = 0.25
@@ -88,6 +90,28 @@ def _choose_in_time(player: MonteCarloPlayer, line: Line, seconds: float) -> str
         if playouts == player.playouts or spent * (1 + PLAYOUT_GROWTH) > seconds or (player.stopped and player.stopped()):
             return action
         playouts = min(PLAYOUT_GROWTH * playouts, player.playouts)
+
+
+# Swap: searched at the level of the player, as a hint is
+
+
+def choose_with_swap(question: Question, line: Line, stop: StopSignal) -> Answer:
+    """An action of a first turn that leaves both sides alike; or, for whoever answers it, whether to take the other side over."""
+    half = replace(question, seconds=question.seconds / 2, swap="")
+    found = search(replace(half, level=level_of_player(question)), line, stop)["candidates"]
+    seat, rng = line.position.to_act, rng_for(question.seed, line)
+    if question.swap == "answer":
+        return {"swap": True} if found[0]["values"][seat - 1] < EVEN else choose(half, line, stop)
+    rng.shuffle(found)
+    return {"action": min(found, key=lambda each: (abs(each["values"][seat - 1] - EVEN), -(each["proven"] or 0)))["action"]}
+
+
+def level_of_player(question: Question) -> float:
+    """At which level a player is taken to judge a position: simple players as the lowest, programs with limits as the highest."""
+    player = player_from_spec(question.player, question.seed)
+    if not isinstance(player, EnginePlayer):
+        return WEAKEST_LEVEL
+    return STRONGEST_LEVEL if player.strength.limited else player.strength.level
 
 
 # Searches
@@ -204,6 +228,8 @@ class Answerer:
             line = self._replay(question, stop)
             if len(line.actions) < len(question.actions):
                 return {"unfinished": True}
+            if question.swap:
+                return choose_with_swap(question, line, stop)
             return choose(question, line, stop) if question.player else search(question, line, stop)
         except (BadText, IllegalAction, PlayerFailed) as error:
             reason = error.reason

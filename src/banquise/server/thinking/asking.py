@@ -18,7 +18,8 @@ from banquise.server.thinking.pool import ANSWER_GRACE_SECONDS
 from banquise.server.thinking.process import WorkerFailed
 from banquise.server.thinking.question import Answer, Question
 from banquise.server.thinking.queue import MIN_SECONDS, Purpose, Thought
-from banquise.tables import SECOND_MS, Table
+from banquise.tables import SECOND_MS, Table, first_turn_may_be_taken, swap_is_open
+from banquise.tables.requests import Choice, Play, Swap
 from banquise.tables.seats import MACHINES
 from banquise.views import CandidateShown, SearchShown
 
@@ -138,6 +139,7 @@ def question_of(table: Table, limits: ProgramLimits, player: str = "", seconds: 
         seed,
         seconds=seconds or limits.turn_seconds,
         memory=limits.memory,
+        swap="open" if first_turn_may_be_taken(table) else "answer" if swap_is_open(table) else "",
     )
 
 
@@ -151,11 +153,13 @@ def question_given(given: SearchGiven, limits: ProgramLimits) -> Question:
     return Question(given.game, start, given.actions, level=given.level, seconds=seconds, memory=limits.memory, explain=given.explain)
 
 
-def action_of(answer: Answer) -> str:
-    """The action of an answer; raises `WorkerFailed` where there is none."""
+def choice_of(answer: Answer) -> Choice:
+    """What a program chose; raises `WorkerFailed` where that is nothing."""
+    if answer.get("swap"):
+        return Swap()
     if "action" not in answer:
         raise WorkerFailed(f"no action: {answer}")
-    return str(answer["action"])
+    return Play(str(answer["action"]))
 
 
 def search_shown(answer: Answer, language: Language) -> SearchShown:

@@ -18,7 +18,7 @@ from banquise.server.hosting.errors import TooManyConflicts
 from banquise.server.thinking.asking import (
     MIN_THOUGHT_SECONDS,
     ProgramLimits,
-    action_of,
+    choice_of,
     hint_thought,
     question_given,
     question_of,
@@ -31,6 +31,7 @@ from banquise.server.thinking.process import WorkerFailed
 from banquise.server.thinking.queue import Thought
 from banquise.store import StoreUnavailable
 from banquise.tables import Table
+from banquise.tables.requests import Choice, Play
 from banquise.views import SearchShown
 
 LOG: Final = logging.getLogger("banquise.programs")
@@ -55,8 +56,8 @@ or since there is no thinker, here or elsewhere.
 class ProgramHost(Protocol):
     """What is needed here of a host."""
 
-    async def play_for_program(self, table: str, number: int, action: str) -> bool:
-        """Whether the action, chosen for the table as it was after event `number`, could be played."""
+    async def act_for_program(self, table: str, number: int, choice: Choice) -> bool:
+        """Whether what was chosen for the table as it was after event `number` could be done."""
 
 
 class ClaimStore(Protocol):
@@ -216,29 +217,29 @@ class Programs:
         return SEARCH_RETRY_SECONDS
 
     async def _search_and_play(self, search: SeatSearch) -> float | None:
-        action = await self._action(search)
-        if action is None:
+        choice = await self._choice(search)
+        if choice is None:
             return CLAIM_RETRY_SECONDS
         search.playing = True
-        if await self._host.play_for_program(search.table.id, search.table.number, action) or not self._is_current(search):
+        if await self._host.act_for_program(search.table.id, search.table.number, choice) or not self._is_current(search):
             return None
         search.refused += 1
-        LOG.error("program's action refused", extra={"table": search.table.id, "action": action})
+        LOG.error("program's action refused", extra={"table": search.table.id, "choice": repr(choice)})
         return 0.0
 
-    async def _action(self, search: SeatSearch) -> str | None:
-        """The action of the seat's program or, where that fails, of another player; None where another process has claimed the table."""
+    async def _choice(self, search: SeatSearch) -> Choice | None:
+        """What the seat's program chooses or, where that fails, another player; None where another process has claimed the table."""
         note: ProgramState = "fallback"
         if not search.refused:
             try:
-                return await self._action_of_program(search)
+                return await self._choice_of_program(search)
             except WorkerFailed as failure:
                 LOG.warning("program failed", extra={"table": search.table.id, "why": str(failure)})
                 note = "no-thinkers" if isinstance(failure, NoThinkers) else note
         self._tell(search.table.id, note)
         return await self._fallback(search)
 
-    async def _action_of_program(self, search: SeatSearch) -> str | None:
+    async def _choice_of_program(self, search: SeatSearch) -> Choice | None:
         """Tries again where a worker ends, as long as the time of the turn lasts; raises the last `WorkerFailed`."""
         left = self._limits.turn_seconds
         for tried in range(1, MAX_PROGRAM_TRIES + 1):
@@ -246,7 +247,7 @@ class Programs:
             search.began = monotonic()
             try:
                 with self._noting_wait(search):
-                    return action_of(await self.pool.think(search.thought, question, partial(self._begin_thought, search)))
+                    return choice_of(await self.pool.think(search.thought, question, partial(self._begin_thought, search)))
             except MayNotBegin:
                 return None
             except NoThinkers:
@@ -276,16 +277,16 @@ class Programs:
             search.claimed = (table.number, until)
         return claimed
 
-    async def _fallback(self, search: SeatSearch) -> str:
-        """An action of the fallback player, or any legal one if that fails too."""
+    async def _fallback(self, search: SeatSearch) -> Choice:
+        """What the fallback player chooses, or any legal action if that fails too."""
         question = question_of(search.table, self._limits, FALLBACK_PLAYER, FALLBACK_SECONDS)
         try:
             if search.refused < 2:
                 async with self._fallback_pool.turn(Thought("person", table=search.table.id)) as turn:
-                    return action_of(await turn.ask(question))
+                    return choice_of(await turn.ask(question))
         except WorkerFailed as failure:
             LOG.error("fallback failed", extra={"table": search.table.id, "why": str(failure)})
-        return any_action(search.table.line.position, Random(question.seed))
+        return Play(any_action(search.table.line.position, Random(question.seed)))
 
     # Notes
 

@@ -5,14 +5,19 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, Literal
 
 from banquise.core import Line
 from banquise.games import GAMES
 from banquise.players.strength import STRONGEST_LEVEL
 
 Answer = dict[str, Any]
-"""An `action`, or the `candidates` of a search, or a `refusal`; `unfinished` where the search was stopped before it began."""
+"""An `action`, or `swap` where the other side is taken over instead,
+or the `candidates` of a search, or a `refusal`; `unfinished` where the search was stopped before it began."""
+
+
+SwapPart = Literal["", "open", "answer"]
+"""Of the first turn of a table with swap: it is being played, or answered; "" elsewhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +25,8 @@ class Question:
     """What to do at the end of a line: choose an action as this player or, without one, search at this `level`.
 
     It may take `seconds`, and `memory` in megabytes. To `explain` what is best it also looks at what the next rival threatens. With
-    `simulations` it is a look for a review: a search at full strength of so many.
+    `simulations` it is a look for a review: a search at full strength of so many. Where sides may be swapped, `open` asks for an
+    action of an even first turn, `answer` whether to take the other side over.
     """
 
     game: str
@@ -33,6 +39,7 @@ class Question:
     memory: int = 64
     simulations: int = 0
     explain: bool = False
+    swap: SwapPart = ""
 
     def line(self, cached: Iterable[Line] = (), stopped: Callable[[], bool] = lambda: False) -> Line:
         """The line, continued from the longest of the cached ones it begins with; cut short where it is stopped.

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from banquise.core import Refusal, refuse
 from banquise.tables import events as ev
 from banquise.tables.events import Event
-from banquise.tables.rights.actions import why_not_act, why_not_leave_rest, why_not_resign, why_not_undo
+from banquise.tables.rights.actions import why_not_act, why_not_leave_rest, why_not_resign, why_not_swap, why_not_undo
 from banquise.tables.rights.claims import why_not_claim
 from banquise.tables.rights.entropy import why_not_add_entropy
 from banquise.tables.rights.machines import MACHINE_AUTHORS, why_not_machine
@@ -84,6 +84,8 @@ def _why_not_what(table: Table, event: Event) -> Refusal | None:
     match what:
         case ev.Acted():
             return why_not_act(table, event.by, what)
+        case ev.Swapped():
+            return why_not_swap(table, event.by, what)
         case ev.RestLeft():
             return why_not_leave_rest(table, event.by, what)
         case ev.Undone():

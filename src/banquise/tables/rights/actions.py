@@ -9,6 +9,7 @@ from banquise.tables import events as ev
 from banquise.tables.events import Event
 from banquise.tables.folding import clocks_undone
 from banquise.tables.seats import DICE, PROGRAM
+from banquise.tables.swapping import swap_is_open
 
 if TYPE_CHECKING:
     from banquise.tables.table import Table
@@ -21,15 +22,28 @@ def _why_not_playing(table: Table) -> Refusal | None:
 
 
 def why_not_act(table: Table, author: str, what: ev.Acted) -> Refusal | None:
+    return _why_not_decide(table, author, what.seat) or table.line.why_not(what.action)
+
+
+def why_not_swap(table: Table, author: str, what: ev.Swapped) -> Refusal | None:
+    if reason := _why_not_decide(table, author, what.seat):
+        return reason
+    if not table.created.swap:
+        return refuse("swap-none")
+    return None if swap_is_open(table) else refuse("swap-closed")
+
+
+def _why_not_decide(table: Table, author: str, seat: int) -> Refusal | None:
+    """Why it is not this author who decides now for this seat."""
     if reason := _why_not_playing(table):
         return reason
     decision = table.decision
     if decision.kind == "chance":
         return refuse("chance-acts")
-    if decision.seat != what.seat or not _decides(table, author):
+    if decision.seat != seat or not _decides(table, author):
         own = (PROGRAM,) if author == PROGRAM else table.seats_of(author)
         return refuse("not-your-turn", seat=decision.seat) if own else refuse("watching")
-    return table.line.why_not(what.action)
+    return None
 
 
 def _decides(table: Table, author: str) -> bool:
@@ -56,12 +70,14 @@ def why_not_undo(table: Table, event: Event, what: ev.Undone) -> Refusal | None:
         return refuse("watching")
     if not table.played or what.to != len(table.played) - 1:
         return refuse("nothing-to-undo")
+    if what.to < table.swapped:
+        return refuse("undo-swapped")
     last = table.played[-1]
     if last.by == DICE:
         return refuse("undo-placed") if last.seat > 0 else refuse("undo-rolled")
     if (last.by, last.seat) != (event.by, what.seat) or not table.seats[table.decider(last.seat) - 1].held_by(event.by):
         return refuse("undo-answered")
-    if table.created.rated and not table.line.position.mid_turn:
+    if table.created.is_strict and not table.line.position.mid_turn:
         return refuse("rated-undo")
     return _why_not_undo_in_time(table, event.at)
 

@@ -27,7 +27,7 @@ OFFER_OF_EVENT: Final[dict[type, OfferKind]] = {
 """Events of the table itself, each with the offer that all have to agree to first."""
 MACHINE_AUTHORS: Final[dict[type, str]] = {
     **dict.fromkeys(OFFER_OF_EVENT, TABLE),
-    ev.Ended: TABLE,
+    **dict.fromkeys((ev.Stopped, ev.Ended), TABLE),
     **dict.fromkeys((ev.Rolled, ev.Placed), DICE),
     **dict.fromkeys((ev.Flagged, ev.ConnectionLost, ev.ConnectionBack, ev.Awaited, ev.Outage), CLOCK),
 }
@@ -53,6 +53,8 @@ def why_not_machine(table: Table, event: Event) -> Refusal | None:
             return _why_not_awaited(table, event, seats, until)
         case ev.Outage(lasted):
             return None if table.clocks and 0 < lasted <= event.at - table.at else refuse("not-due")
+        case ev.Stopped():
+            return None if table.created.tournament else refuse("not-due")
         case ev.Ended():
             return _why_not_end(table, what)
         case _:

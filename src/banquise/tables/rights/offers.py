@@ -43,10 +43,12 @@ def _why_not_make(table: Table, at: int, what: ev.Offered) -> Refusal | None:
         return refuse("offer-declined", offer=what.offer)
     if what.offer == "rematch":
         return refuse("rematch-made") if table.next_table else refuse("rematch-tournament") if table.created.tournament else None
-    if what.offer == "take-back" and table.created.rated:
+    if what.offer == "take-back" and table.created.is_strict:
         return refuse("rated-take-back")
     if not table.is_in_game(what.seat):
         return refuse("seat-gone", seat=what.seat)
+    if what.offer == "pause" and table.created.tournament:
+        return refuse("pause-tournament")
     if what.offer == "take-back" and take_back_to(table, what.seat) is None:
         return refuse("nothing-to-take-back")
     if what.offer == "pause" and not at < what.until <= at + MAX_CLOCK_MS:

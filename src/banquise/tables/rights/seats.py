@@ -16,7 +16,7 @@ SEAT_EVENTS: Final = (ev.SeatTaken, ev.SeatLeft, ev.SeatClosed, ev.SeatOpened, e
 
 
 def why_not_seat(table: Table, event: Event, what: ev.What) -> Refusal | None:
-    if table.created.rated and (reason := _why_not_rated(table, what)):
+    if table.created.is_strict and (reason := _why_not_rated(table, event.by, what)):
         return reason
     match what:
         case ev.SeatTaken(seat, name, _):
@@ -35,11 +35,13 @@ def why_not_seat(table: Table, event: Event, what: ev.What) -> Refusal | None:
             return None
 
 
-def _why_not_rated(table: Table, what: ev.What) -> Refusal | None:
-    """A rated game is played to its end by who began it: by people who sat down themselves, each in one seat, and by programs."""
+def _why_not_rated(table: Table, author: str, what: ev.What) -> Refusal | None:
+    """A game that counts is played to its end by who began it: by people who sat down themselves, each in one seat, and by programs."""
     match what:
         case ev.SeatHanded() | ev.SeatTaken(bot=True):
             return refuse("rated-people")
+        case ev.SeatTaken() if table.seats_of(author):
+            return refuse("rated-seat")
         case ev.SeatGivenToProgram() if table.started:
             return refuse("rated-people")
         case _:

@@ -5,9 +5,10 @@ import type { PieceShown } from "../../protocol/messages";
 
 /** How wide the rim of the basin is, in units. */
 export const RIM = 96;
-/** How far from the cells a pawn waits on the rim, and how far the arrow lies. */
+/** How far from the cells a pawn waits on the rim, and how far out the names of the lines stand, and the arrow beyond them. */
 const ENTRY = 63;
-export const OUT = 66;
+export const NAMES = 27;
+export const OUT = 69;
 
 function arrowOf(pieces: readonly PieceShown[]): Direction | null {
   return (pieces.find((piece) => piece.kind === "arrow")?.value as Direction | undefined) ?? null;

@@ -20,7 +20,7 @@ export const notation: BoardNotation = {
   empty: "",
   fields: [
     choice(0, ["To act", "Au trait"], { o: ["Orange", "Orange"], y: ["Yellow", "Jaune"] }),
-    choice(1, ["Platform, its leftmost column", "Plate-forme, sa colonne de gauche"], COLUMNS),
+    choice(1, ["Platform, its leftmost column", "Plateforme, sa colonne de gauche"], COLUMNS),
     choice(2, ["Column it has just left", "Colonne qu'elle vient de quitter"], {
       "-": ["None: it did not move", "Aucune : elle n'a pas bougé"],
       ...COLUMNS,

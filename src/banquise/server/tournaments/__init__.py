@@ -1,0 +1,1 @@
+"""Tournaments in memory: deciding what is asked, playing rounds at tables, telling whoever looks."""
