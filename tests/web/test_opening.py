@@ -123,6 +123,27 @@ def test_a_table_that_is_asked_for_again_after_a_lost_answer_is_made_once(visito
     expect(page.get_by_text("From 10 seconds to 14 days.")).to_be_visible()
 
 
+def test_a_number_outside_its_limits_says_so_in_the_language_of_the_page(browser: Browser, site: Site) -> None:
+    with visit(browser, site, locale="fr-FR") as visitor:
+        page = visitor.page
+        visitor.open("/new/vaeva")
+        page.get_by_label("Autre", exact=True).check()
+        turns, minutes, seconds = (page.get_by_role("spinbutton", name=name) for name in ("tours", "Minutes", "Secondes"))
+        for field, value, fits, said in (
+            (turns, "0", "200", "Un nombre entier de 1 à 9999."),
+            (minutes, "0", "5", "De 10 secondes à 14 jours."),
+            (seconds, "2.5", "3", "Un nombre entier de secondes, 14 jours au plus."),
+        ):
+            field.fill(value)
+            visitor.button("Créer la table").click()
+            expect(field).to_be_focused()
+            assert field.evaluate("field => field.validationMessage") == said
+            field.fill(fits)
+        visitor.button("Créer la table").click()
+        visitor.arrive()
+        assert visitor.shown()["clock"]["rules"]["increment"] == 3000
+
+
 EDITS: dict[str, tuple[str, list[tuple[str, str | int]], str]] = {
     "gravis": ("5/5/5/5/2w2 b E drop -", [("To act", "w"), ("Arrow", "N"), ("Phase", "aim")], "5/5/5/5/2w2 w N aim -"),
     "drivis": ("9/9/9/9/9/9/9/b8/9 b 2", [("To act", "y"), ("Plates", "1")], "9/9/9/9/9/9/9/b8/9 y 1"),

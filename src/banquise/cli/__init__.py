@@ -7,11 +7,11 @@ import sys
 
 import typer
 
-from banquise.cli import clubs, contests, play, puzzles, review, search, serve, think, tournaments
+from banquise.cli import clubs, contests, openings, play, puzzles, review, search, serve, think, tournaments
 from banquise.cli.commands import app
 from banquise.cli.output import reports_errors
 
-__all__ = ["app", "clubs", "contests", "main", "play", "puzzles", "review", "search", "serve", "think", "tournaments"]
+__all__ = ["app", "clubs", "contests", "main", "openings", "play", "puzzles", "review", "search", "serve", "think", "tournaments"]
 
 
 def main() -> None:

@@ -2,7 +2,8 @@
 
 A package announces a game by an entry point of the group `banquise.games`: its name is the game's slug, its value says
 where the `Game` is (`nim = "banquise_nim:GAME"`). Whatever else the game brings is found beside that: the modules
-`sentences`, `lessons`, `strength`, `picture`, `study` and `puzzles`, and the pages `rules.en.md` and `rules.fr.md`.
+`sentences`, `lessons`, `strength`, `picture`, `study`, `puzzles` and `symmetry`, the pages `rules.en.md` and `rules.fr.md`, and
+opening books, `openings*.txt`.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from fnmatch import fnmatch
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from importlib.resources import files
@@ -40,6 +42,7 @@ PARTS: Final[Mapping[str, Part]] = {
     "picture": Part("Picture", lambda found: isinstance(found, type)),
     "study": Part("SIMULATIONS", lambda found: isinstance(found, int) and found > 0),
     "puzzles": Part("PUZZLES", lambda found: hasattr(found, "themes_of")),
+    "symmetry": Part("images", callable),
 }
 """The modules a game may have beside its rules."""
 PAGES: Final = ("rules.en.md", "rules.fr.md")
@@ -134,3 +137,9 @@ def page_of(package: str, name: str) -> str:
     """The page of this name in a package; an empty text where there is none."""
     page = files(package) / name if package else None
     return page.read_text(encoding="utf-8") if page and page.is_file() else ""
+
+
+def pages_of(package: str, pattern: str) -> dict[str, str]:
+    """The pages of a package whose names fit a pattern such as `*.txt`, by name and in order."""
+    there = sorted(files(package).iterdir(), key=lambda page: page.name) if package else ()
+    return {page.name: page.read_text(encoding="utf-8") for page in there if fnmatch(page.name, pattern)}

@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import Final, Generic, TypeVar, cast
 
 from banquise.core import Game
-from banquise.games.announced import PARTS, BrokenGame, FoundGame, announced, page_of, part_of
+from banquise.games.announced import PARTS, BrokenGame, FoundGame, announced, page_of, pages_of, part_of
 
 OURS: Final = ("gravis", "quivive", "drivis", "vaeva", "derive")
 """The games of this package."""
@@ -103,6 +103,11 @@ class Parts(Mapping[str, Value], Generic[Value]):
 def page_of_game(slug: str, name: str) -> str:
     """The text of this name that a game brings; an empty one where there is none."""
     return page_of(GAMES.package(slug), name)
+
+
+def pages_of_game(slug: str, pattern: str) -> dict[str, str]:
+    """The texts a game brings whose names fit a pattern such as `*.txt`, by name and in order."""
+    return pages_of(GAMES.package(slug), pattern)
 
 
 def rules_page(slug: str, language: str) -> str:

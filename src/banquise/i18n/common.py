@@ -5,6 +5,7 @@ from typing import Final
 
 from banquise.i18n.club import CLUB, CLUB_TOLD, CLUB_WORDS
 from banquise.i18n.command_line import COMMAND_LINE, LABELS, TOLD
+from banquise.i18n.openings import OPENINGS, OPENINGS_LABELS, OPENINGS_TOLD
 from banquise.i18n.plain_telling import PLAIN_ACTIONS
 from banquise.i18n.players import PLAYERS
 from banquise.i18n.playing import PLAYING, SEARCH_LABELS, SEARCH_TOLD
@@ -84,7 +85,7 @@ POSITION_FIELDS: Final[Mapping[str, Said]] = {
 """What the fields of a position's text are called; a game names those that only it has."""
 
 COMMON: Final = Sentences(
-    refusals=merged(RULES, RECORDS, COMMAND_LINE, PLAYING, TABLES, SERVER, PLAYERS, STUDY, PUZZLES, CLUB),
+    refusals=merged(RULES, RECORDS, COMMAND_LINE, PLAYING, TABLES, SERVER, PLAYERS, STUDY, PUZZLES, OPENINGS, CLUB),
     prompts={"pass": ("{seat}: you cannot act; pass.", "{seat} : aucune action possible, passez.")},
     outcomes={
         "win": ("{winner} wins.", "{winner} gagne."),
@@ -98,7 +99,7 @@ COMMON: Final = Sentences(
         "time-limit": ("The time of the game is over.", "Le temps de la partie est écoulé."),
         "stopped": ("The game was stopped: it has no result.", "La partie a été arrêtée : elle n'a pas de résultat."),
     },
-    words=merged(LABELS, SEARCH_LABELS, TABLE_WORDS, STUDY_WORDS, POSITION_FIELDS, CLUB_WORDS),
-    notices=merged(TOLD, SEARCH_TOLD, SERVER_TOLD, STUDY_TOLD, PUZZLES_TOLD, CLUB_TOLD),
+    words=merged(LABELS, SEARCH_LABELS, TABLE_WORDS, STUDY_WORDS, OPENINGS_LABELS, POSITION_FIELDS, CLUB_WORDS),
+    notices=merged(TOLD, SEARCH_TOLD, SERVER_TOLD, STUDY_TOLD, PUZZLES_TOLD, OPENINGS_TOLD, CLUB_TOLD),
     actions=PLAIN_ACTIONS,
 )

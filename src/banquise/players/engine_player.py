@@ -7,6 +7,7 @@ from typing import Final
 
 from banquise.core import Action, Line
 from banquise.engine import Limits, Stop
+from banquise.openings import book_action
 from banquise.players.first_sight import analysed, by_progress, first_sight
 from banquise.players.levels import chosen, level_of
 from banquise.players.player import rng_for
@@ -32,6 +33,8 @@ class EnginePlayer:
     """For an action, whatever the strength asks for; 0 for no such bound."""
     stop: Stop | None = field(default=None, repr=False, compare=False)
     """Ends a search from another thread: what it has found so far is played."""
+    book: bool = False
+    """Whether the opening book chooses where it has several actions that are nearly worth the same: games then differ from the start."""
 
     @property
     def name(self) -> str:
@@ -42,6 +45,8 @@ class EnginePlayer:
         legal = line.legal_actions()
         if len(legal) == 1:
             return legal[0]
+        if self.book and (known := book_action(line.position, rng_for(self.seed, line))):
+            return known
         levelled = self.kind == "engine" and not self.strength.limited and self.strength.level < STRONGEST_LEVEL
         return Action(self._at_level(line, len(legal)) if levelled else self._limited(line))
 

@@ -25,7 +25,7 @@ from banquise.players.montecarlo import DEFAULT_PLAYOUTS, MonteCarloPlayer
 from banquise.players.player import Player, PlayerFactory, PlayerLike
 from banquise.players.program import program_player
 from banquise.players.random_player import RandomPlayer
-from banquise.players.strength import read_strength
+from banquise.players.strength import STRONGEST_LEVEL, read_strength
 
 MAX_PLAYOUTS: Final = 1_000_000
 GROUP: Final = "banquise.players"
@@ -155,7 +155,8 @@ def _montecarlo(strength: str, seed: int) -> Player:
 
 
 def _engine(strength: str, seed: int) -> Player:
-    return EnginePlayer(seed, read_strength("engine", strength, levels=True))
+    given = read_strength("engine", strength, levels=True)
+    return EnginePlayer(seed, given, book=given.level == STRONGEST_LEVEL and not given.limited)
 
 
 def _uct(strength: str, seed: int) -> Player:

@@ -67,12 +67,14 @@ from banquise.protocol.requests import SECRET_BYTES, Asked, InvitationGiven, Req
 from banquise.protocol.reviews import ReviewGiven, TryGiven
 from banquise.protocol.table_messages import PAGE_LENGTH, TableMessages
 from banquise.views import (
+    BookShown,
     DailyShown,
     GameShown,
     LessonShown,
     LineShown,
     MissedShown,
     OpenedShown,
+    OpeningShown,
     PositionShown,
     PuzzleHintShown,
     PuzzleShown,
@@ -123,6 +125,8 @@ SHOWN: Final = (
     WhyNotShown,
     SearchShown,
     ThreatShown,
+    OpeningShown,
+    BookShown,
     RecordShown,
     OpenedShown,
     ReviewShown,

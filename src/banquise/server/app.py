@@ -27,6 +27,7 @@ from banquise.server.http import (
     games,
     health,
     openapi,
+    openings,
     own_player,
     pages,
     players,
@@ -47,6 +48,7 @@ from banquise.server.metrics import Metrics
 from banquise.server.middleware.limits import LimitsMiddleware
 from banquise.server.middleware.logs import RequestLogMiddleware
 from banquise.server.middleware.security import SecurityHeadersMiddleware
+from banquise.server.openings import PlayedOpenings
 from banquise.server.push.notifier import TurnNotifier
 from banquise.server.push.sender import PushSender
 from banquise.server.rates import RateLimiters
@@ -80,6 +82,7 @@ ROUTERS: Final = (
     seats.router,
     records.router,
     searches.router,
+    openings.router,
     reviews.router,
     puzzles.router,
     players.router,
@@ -161,6 +164,8 @@ async def running_service(settings: Settings, store: Store, limiters: RateLimite
     host.presence_observers.append(programs.on_presence_changed)
     live_positions = LivePositions(settings.now, lambda table: host.find(table) is not None)
     host.table_observers.append(live_positions.on_table_changed)
+    played_openings = PlayedOpenings(host)
+    host.table_observers.append(played_openings.on_table_changed)
     looks = Looks(programs.pool, limits.memory)
     reviews_of_games = Reviews(store, looks, settings.now)
     programs.note_observers.append(host.send_program_note)
@@ -181,6 +186,7 @@ async def running_service(settings: Settings, store: Store, limiters: RateLimite
         lambda: lobby.follow(changes_for_lobby),
         lobby.run,
         timekeeper.run,
+        played_openings.run,
         run_full_collections,
         *([peers.run, programs.run] if peers else []),
         *tournaments_.background(),
@@ -199,6 +205,7 @@ async def running_service(settings: Settings, store: Store, limiters: RateLimite
             reviews_of_games,
             looks,
             live_positions,
+            played_openings,
             Players(host),
             tournaments_,
         )

@@ -25,6 +25,7 @@ from banquise.server.hosting.players import KnownPlayer, Players
 from banquise.server.http.problems import language_of
 from banquise.server.lobby import Lobby
 from banquise.server.metrics import Metrics
+from banquise.server.openings import PlayedOpenings
 from banquise.server.push.sender import PushSender
 from banquise.server.rates import RateLimiters, network_of
 from banquise.server.readiness import Readiness
@@ -66,6 +67,7 @@ class Service:
     reviews: Reviews
     looks: Looks
     live_positions: LivePositions
+    openings: PlayedOpenings
     players: Players
     tournaments: Tournaments
     readiness: Readiness = field(init=False)

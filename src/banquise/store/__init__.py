@@ -25,6 +25,7 @@ from banquise.store.games import (
     StoredRating,
     Tally,
 )
+from banquise.store.openings import Counts, OpeningStore
 from banquise.store.players import PlayerKey, PlayerStore, Revoked, StoredPlayer
 from banquise.store.reviews import ReviewStore, StoredReview
 from banquise.store.store import MAX_BROADCAST_BYTES, DueTable, Heartbeat, Key, Listing, Outage, Store, Stored, Summary
@@ -36,6 +37,7 @@ __all__ = [
     "MAX_BROADCAST_BYTES",
     "RESYNC",
     "Changes",
+    "Counts",
     "DueTable",
     "FinishedGame",
     "GameStore",
@@ -43,6 +45,7 @@ __all__ = [
     "Key",
     "KeyExists",
     "Listing",
+    "OpeningStore",
     "Outage",
     "PlayedGame",
     "PlayerKey",

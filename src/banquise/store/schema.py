@@ -126,6 +126,21 @@ review_turns: Final = Table(
     sqlite_with_rowid=False,
 )
 
+opening_tables: Final = Table(  # those whose game has been counted
+    "opening_tables",
+    METADATA,
+    Column("table_id", identifier(), ForeignKey(tables.c.id), primary_key=True),
+)
+
+opening_results: Final = Table(
+    "opening_results",
+    METADATA,
+    Column("key", identifier(), primary_key=True),  # of a position, or of one that is alike
+    Column("result", identifier(), primary_key=True),
+    Column("games", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+
 tournaments: Final = Table(
     "tournaments",
     METADATA,

@@ -12,6 +12,7 @@ from banquise.store.changes import Changes, Subscribers
 from banquise.store.exceptions import StoreUnavailable, UnknownTable
 from banquise.store.games import FinishedGame
 from banquise.store.reviews import StoredReview
+from banquise.store.sql_openings import SqlOpenings
 from banquise.store.sql_players import SqlPlayers, check_game
 from banquise.store.sql_tournaments import SqlTournaments
 from banquise.store.statement import Bound
@@ -26,7 +27,7 @@ MAX_EVENTS: Final = 2**31 - 1
 """More than a table can have."""
 
 
-class SqlStore(SqlPlayers, SqlTournaments, Store):
+class SqlStore(SqlPlayers, SqlTournaments, SqlOpenings, Store):
     """Reads as each database does it best, writes through its writer."""
 
     def __init__(self, statements: Statements, writer: Writer, subscribers: Subscribers) -> None:

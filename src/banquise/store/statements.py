@@ -29,6 +29,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.sql import ClauseElement
 
+from banquise.store.opening_statements import OpeningStatements
 from banquise.store.player_statements import PlayerStatements
 from banquise.store.schema import (
     LISTED,
@@ -62,6 +63,7 @@ class Statements:
         self._dialect = dialect
         self.players = PlayerStatements(dialect)
         self.tournaments = TournamentStatements(dialect)
+        self.openings = OpeningStatements(dialect)
         self._listed: dict[tuple[str, ...], Statement] = {}
 
         # A batch of appends

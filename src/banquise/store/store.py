@@ -12,6 +12,7 @@ from typing import Final
 
 from banquise.store.changes import Changes
 from banquise.store.games import FinishedGame, GameStore
+from banquise.store.openings import OpeningStore
 from banquise.store.players import PlayerStore
 from banquise.store.reviews import ReviewStore
 from banquise.store.subscriptions import SubscriptionStore
@@ -99,7 +100,7 @@ class Heartbeat:
     """The one that has ended with it."""
 
 
-class Store(ThoughtQueue, SubscriptionStore, ReviewStore, PlayerStore, GameStore, TournamentStore, ABC):
+class Store(ThoughtQueue, SubscriptionStore, ReviewStore, PlayerStore, GameStore, TournamentStore, OpeningStore, ABC):
     """Lists of events, and what finds them; a queue of thoughts where several machines may share it.
 
     Any method raises `StoreUnavailable`. What was written is durable when a method returns; a call that is cancelled may or may

@@ -2,25 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
-
-from banquise.boards import place
+from banquise.boards import SYMMETRIES, place
 from banquise.core import Position
-
-Corner = tuple[int, int, int, int]
-"""A block of cells: its first column and row, its columns and rows."""
-SYMMETRIES: Final[tuple[Callable[[int, int], tuple[int, int]], ...]] = (
-    lambda x, y: (x, y),
-    lambda x, y: (-x, y),
-    lambda x, y: (x, -y),
-    lambda x, y: (-x, -y),
-    lambda x, y: (y, x),
-    lambda x, y: (-y, x),
-    lambda x, y: (y, -x),
-    lambda x, y: (-y, -x),
-)
-"""Of a square board, about its middle."""
 
 
 def likeness(position: Position) -> tuple[object, ...]:

@@ -11,6 +11,7 @@ from banquise.views.lessons import LessonShown, MissedShown, TaskShown, lesson_s
 from banquise.views.lines import ChanceShown, LineShown, line_shown
 from banquise.views.may import MayShown, may_shown
 from banquise.views.opened import GameNamed, OpenedShown, opened_shown, refused_sentence
+from banquise.views.openings import BookShown, OpeningShown, OpeningTurnShown, ResultsShown, book_shown, opening_shown
 from banquise.views.positions import (
     ActionShown,
     OutcomeShown,
@@ -64,6 +65,7 @@ from banquise.views.why_not import WhyNotShown, why_not
 
 __all__ = [
     "ActionShown",
+    "BookShown",
     "CandidateShown",
     "ChanceShown",
     "ClockChange",
@@ -82,6 +84,8 @@ __all__ = [
     "MissedShown",
     "OfferShown",
     "OpenedShown",
+    "OpeningShown",
+    "OpeningTurnShown",
     "OptionShown",
     "OptionValueShown",
     "OutcomeShown",
@@ -101,6 +105,7 @@ __all__ = [
     "PuzzlesShown",
     "RecordShown",
     "ReserveShown",
+    "ResultsShown",
     "ReviewShown",
     "ReviewState",
     "RulesPartShown",
@@ -128,6 +133,7 @@ __all__ = [
     "annotated_record",
     "applied",
     "begin_of_last_turn",
+    "book_shown",
     "games_shown",
     "lesson_shown",
     "line_shown",
@@ -135,6 +141,7 @@ __all__ = [
     "may_shown",
     "missed_shown",
     "opened_shown",
+    "opening_shown",
     "outcome_shown",
     "plain_touches",
     "play_shown",

@@ -35,8 +35,11 @@ export function colourOf(position: PositionShown, side: number, part: "" | "-edg
   return `var(--${mark}${part}, var(--side-${side + 1}${part}))`;
 }
 
-/** What is proven of a candidate, in words; "" where nothing is. */
-export function provenText({ proven, values }: CandidateShown, position: PositionShown): string {
+/** What is proven of a candidate, or of values, in words; "" where nothing is. */
+export function provenText(
+  { proven, values }: Pick<CandidateShown, "proven" | "values">,
+  position: PositionShown,
+): string {
   if (proven === null) return "";
   const side = chancesOf(values, position.sides).findIndex((chance) => chance >= CERTAIN);
   const turns = say(isSingular(proven) ? "turn" : "turns", { count: proven });

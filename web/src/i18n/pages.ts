@@ -76,6 +76,11 @@ export const SENTENCES = {
   "clock-slow": ["1 day for each turn", "1 jour pour chaque tour"],
   "clock-custom": ["Another", "Autre"],
   "clock-limits": ["From {low} seconds to {high} days.", "De {low} secondes à {high} jours."],
+  "increment-limits": [
+    "A whole number of seconds, {high} days at most.",
+    "Un nombre entier de secondes, {high} jours au plus.",
+  ],
+  "number-limits": ["A whole number from {low} to {high}.", "Un nombre entier de {low} à {high}."],
   minutes: ["Minutes each", "Minutes chacun"],
   increment: ["Seconds added each turn", "Secondes ajoutées à chaque tour"],
   "on-time": ["Out of time", "Temps écoulé"],

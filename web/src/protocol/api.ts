@@ -13,6 +13,7 @@ import type {
   MissedShown,
   NextPuzzleGiven,
   OpenedShown,
+  OpeningShown,
   PositionShown,
   Problem,
   PushGiven,
@@ -112,6 +113,7 @@ export const position = (line: LineGiven) => ask<PositionShown>("/positions", { 
 export const line = (given: LineToldGiven) => ask<LineShown>("/lines", { body: withLanguage(given) });
 export const whyNot = (given: WhyNotGiven) => ask<WhyNotShown>("/positions/why-not", { body: withLanguage(given) });
 export const threat = (given: ThreatGiven) => ask<ThreatShown>("/threats", { body: withLanguage(given) });
+export const opening = (given: LineGiven) => ask<OpeningShown>("/openings", { body: withLanguage(given) });
 export const search = (given: SearchGiven) => ask<SearchShown>("/searches", { body: withLanguage(given) });
 export const open = (text: string, game = "") => ask<OpenedShown>("/opened", { body: withLanguage({ text, game }) });
 

@@ -626,6 +626,52 @@ export interface ThreatShown {
   words: string;
 }
 
+/** What is known of a position: `source` is the book that has it, `played` are this server's own finished public games. */
+export interface OpeningShown {
+  source: BookShown | null;
+  book: ResultsShown | null;
+  played: ResultsShown | null;
+  turns: readonly OpeningTurnShown[];
+}
+
+/** A book: which player played how many games against itself from the start with these options. */
+export interface BookShown {
+  game: string;
+  options: { [name: string]: string };
+  player: string;
+  games: number;
+  positions: number;
+}
+
+/**
+ * What came of a position in so many games: the mean score of each seat, and how many games were draws.
+ *
+ * `values` are the chances of winning of each seat by a search of the engine, null without one; where `proven` is a number they are
+ * certain, and the game ends within so many turns.
+ */
+export interface ResultsShown {
+  games: number;
+  scores: readonly number[];
+  draws: number;
+  values: readonly number[] | null;
+  proven: number | null;
+}
+
+/**
+ * A turn, or what is known of it: its actions, in words and as touches, and how play goes on most in the book.
+ *
+ * `book` and `played` are null where there is nothing. `alike` counts the turns that come to the same, this one included.
+ */
+export interface OpeningTurnShown {
+  actions: readonly string[];
+  words: string;
+  touches: readonly string[];
+  book: ResultsShown | null;
+  played: ResultsShown | null;
+  alike: number;
+  line: readonly string[];
+}
+
 /**
  * A record that the rules confirm: where it starts, what was played, how it ended.
  *
