@@ -33,7 +33,7 @@ from scripts.bench_lines import MAX_ACTIONS, Play, lines_of, play_of
 from scripts.figures import percentile
 from scripts.servers import allow_many_sockets
 
-EVENT = re.compile(rb'\{(?:"kind":"event",)?"event":\{[^{}]*?"number":([0-9]+)')
+EVENT = re.compile(rb'\{(?:"kind":"event",)?"event":\{[^{}]*?"number": ?([0-9]+)')
 ROLL = re.compile(rb'"(=[0-9])"')
 WELCOME, REFUSED = b'"kind":"welcome"', b'"kind":"refused"'
 MAX_ACTION_SECONDS = 10.0

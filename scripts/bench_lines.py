@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from random import Random
 
-from banquise.core import CHANCE, Position
+from banquise.core import CHANCE, Line, Position
 from banquise.games import GAMES
 
 LINES_PER_GAME = 6
@@ -45,43 +45,43 @@ class RolledPlay(Play):
     """Of a game with dice: whatever is legal is tried until something is."""
 
     def __init__(self, start: Position, rng: Random) -> None:
-        self._position = start
+        self._line = Line.begin(start)
         self._rng = rng
         self._left = MAX_ACTIONS
 
     def next(self) -> tuple[int, str] | None:
         self._left -= 1
-        if self._position.outcome() is not None or self._left < 0:
+        if self._line.outcome() is not None or self._left < 0:
             return None
-        seat, action = self._position.to_act, self._legal()
-        self._position = self._position.play(action)
+        seat, action = self._line.to_act, self._legal()
+        self._line = self._line.play(action)
         return seat, action
 
     def _legal(self) -> str:
-        candidates = list(self._position.candidates())
-        while self._position.why_not(action := self._rng.choice(candidates)):
+        candidates = list(self._line.position.candidates())
+        while self._line.why_not(action := self._rng.choice(candidates)):
             candidates.remove(action)
         return action
 
     @property
     def awaits_roll(self) -> bool:
-        return self._position.to_act == CHANCE
+        return self._line.to_act == CHANCE
 
     def rolled(self, action: str) -> None:
-        self._position = self._position.play(action)
+        self._line = self._line.play(action)
 
 
 def line_of(start: Position, rng: Random) -> tuple[tuple[int, str], ...] | None:
     """A match at random; None if there are dice in it."""
-    position = start
-    line: list[tuple[int, str]] = []
-    while position.outcome() is None and len(line) < MAX_ACTIONS:
-        if position.to_act == CHANCE:
+    line = Line.begin(start)
+    played: list[tuple[int, str]] = []
+    while line.outcome() is None and len(played) < MAX_ACTIONS:
+        if line.to_act == CHANCE:
             return None
-        action = rng.choice(position.legal_actions())
-        line.append((position.to_act, str(action)))
-        position = position.play(action)
-    return tuple(line)
+        action = rng.choice(line.legal_actions())
+        played.append((line.to_act, str(action)))
+        line = line.play(action)
+    return tuple(played)
 
 
 @cache

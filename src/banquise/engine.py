@@ -164,7 +164,7 @@ def available() -> bool:
 def games() -> list[str]:
     """The slugs of the games the engine plays."""
     _require()
-    return _engine.games()
+    return list(_listed())
 
 
 def controls() -> list[str]:
@@ -296,6 +296,12 @@ def _known(slug: str) -> str:
     if slug not in _slugs():
         raise ValueError(f"the engine cannot play {slug!r}; it plays {', '.join(_engine.games())}")
     return slug
+
+
+@cache
+def _listed() -> tuple[str, ...]:
+    """The games it plays: asked for with every position."""
+    return tuple(_engine.games())
 
 
 @cache

@@ -12,7 +12,7 @@ import pytest
 from banquise.codec import UNSAID, read, read_json
 from banquise.i18n import LANGUAGES
 from banquise.protocol import PAGE_LENGTH, AskHistory, Happened, HistoryShown, TableMessages, Welcome
-from banquise.tables import events_text
+from banquise.tables import event_text, events_text
 from banquise.tables.snapshots import restored, snapshot_text
 from banquise.views import EventShown, PlayShown, Presence, TableChange, TableShown, Viewer, applied, plays_after
 from tests.protocol.sitting import Sitting
@@ -106,6 +106,16 @@ def test_messages_of_a_table_read_back_are_those_of_one_that_was_followed() -> N
         messages = TableMessages.restored(read_back, listed=True)
         for viewer in VIEWERS[:4]:
             assert messages.welcome(viewer, 3, table.at, HERE) == followed.welcome(viewer, 3, table.at, HERE)
+
+
+def test_an_event_is_told_as_the_store_has_it() -> None:
+    before, after = list(tables(next(iter(MATCHES))))[:2]
+    stored = event_text(after.events.last)
+    messages = TableMessages(before, listed=False)
+    messages.step(after, stored)
+    (told,) = messages.happened(VIEWERS[:1], after.at, HERE).values()
+    assert f'"event":{stored},' in told
+    assert messages.events_after(before.number) == f"[{stored}]"
 
 
 # Pages

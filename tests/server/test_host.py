@@ -28,6 +28,9 @@ class Watcher:
     def send(self, text: str) -> None:
         self.sent.append(text)
 
+    def on_rewritten(self) -> None:
+        pass
+
     def on_key_revoked(self) -> None:
         raise AssertionError("a spectator has no key")
 

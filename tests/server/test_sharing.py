@@ -13,6 +13,7 @@ from dataclasses import replace
 import httpx
 import pytest
 
+from banquise.server.hosting.forgetting import Forgetting
 from banquise.server.hosting.peers import Peers
 from banquise.server.settings import Settings
 from banquise.server.socket import CloseCode
@@ -160,7 +161,7 @@ async def test_a_server_that_fell_silent_is_forgotten_with_everybody_it_had(both
     made = await both[0].make(seats=[HERE[0], LINK], clock=GRACE)
     await both[0].sit_down(made)
     gone: list[str] = []
-    peers = Peers(service.host, lambda _, person: gone.append(person))
+    peers = Peers(service.host, Forgetting(service.host), lambda _, person: gone.append(person))
     async with both[0].player(made, made.key) as ann:
         peers.receive(json.dumps({"process": "silent", "table": made.id, "persons": [made.persons[2]]}))
         await seen_here(ann, [1, 2])
@@ -194,7 +195,7 @@ async def test_what_people_play_at_one_server_is_not_searched_at_the_other(both:
 
 async def test_a_server_that_does_not_answer_keeps_nobody_waiting(both: tuple[Live, Live]) -> None:
     service = both[0].service
-    peers = Peers(service.host, lambda _, __: None, service.live_positions)
+    peers = Peers(service.host, Forgetting(service.host), lambda _, __: None, service.live_positions)
     peers.receive(json.dumps({"process": "silent"}))
     async with asyncio.timeout(10):
         assert await peers.live_keys("gravis") == frozenset()

@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import Browser, expect
 
+from tests.web.hearing import Ear
 from tests.web.site import Site
 from tests.web.test_pages import violations
 from tests.web.visiting import HERE, PHONE, visit
@@ -22,6 +23,20 @@ def played_table(site: Site) -> tuple[str, str]:
         table = site.ask(f"/tables/{table['id']}/requests", asked, key)["table"]
     assert table["outcome"]
     return table["id"], key
+
+
+def test_who_asks_at_the_end_is_told_which_turn_decided(browser: Browser, site: Site) -> None:
+    table, key = played_table(site)
+    with visit(browser, site, **PHONE) as visitor:
+        ear = Ear(visitor.page)
+        visitor.open(f"/t/{table}#{key}")
+        visitor.button("Which turn decided?").tap()
+        told = visitor.page.locator("[data-decisive-turn='6']")
+        expect(told).to_contain_text("Decisive turn: 6, Zoé (Black). Black could win here at once")
+        ear.waits_for("Decisive turn: 6, Zoé (Black).")
+        expect(visitor.button("Go there")).to_be_focused()
+        visitor.button("Go there").tap()
+        expect(visitor.page.get_by_text("Action 10 of 13").first).to_be_visible()
 
 
 def test_a_finished_game_is_reviewed_and_its_mistakes_are_tried_again(browser: Browser, site: Site) -> None:

@@ -44,7 +44,9 @@ class Board(Mapping[str, str]):
         return self._marks.items()
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Board) and self._marks == other._marks and self.grid == other.grid
+        if self is other:
+            return True
+        return isinstance(other, Board) and self._marks == other._marks and (self.grid is other.grid or self.grid == other.grid)
 
     def __hash__(self) -> int:
         if self._hash is None:

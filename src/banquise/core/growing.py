@@ -91,6 +91,11 @@ class Prefix(Sequence[Item]):
         """One item more; costs the same at any length."""
         return type(self)(self._items.extended(self._length, item), self._length + 1)
 
+    @property
+    def last(self) -> Item:
+        """The last of them; raises `IndexError` if there is none."""
+        return self._items.at(self._length - 1) if self._length else self[-1]
+
     def upto(self, length: int) -> Self:
         """The first `length` of these; costs the same at any length."""
         return type(self)(self._items, min(length, self._length))

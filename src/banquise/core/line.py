@@ -57,6 +57,8 @@ class Line:
     ending: Ending | None = None
     _outcome: tuple[Outcome | None, ...] = field(default=(), init=False)
     """The outcome, once it has been asked for: it is asked for again and again."""
+    _position: Position | None = field(default=None, init=False)
+    """The last position, likewise."""
 
     @classmethod
     def begin(cls, start: Position, actions: Iterable[str] = ()) -> Line:
@@ -95,7 +97,10 @@ class Line:
 
     @property
     def position(self) -> Position:
-        return self._history.positions.at(self._length)
+        if (position := self._position) is None:
+            position = self._history.positions.at(self._length)
+            object.__setattr__(self, "_position", position)
+        return position
 
     @property
     def standings(self) -> int:

@@ -143,6 +143,14 @@ CLUB: Final[Mapping[str, Said]] = {
         "Le TRF ne connaît que des parties simples à deux, gain 1, nulle ½, perte 0 : ce tournoi n'y entre pas. Exportez en CSV ou JSON.",
     ),
     # files
+    "recompute-what": (
+        "Name files of tournaments, or the database of a server with --database.",
+        "Indiquez des fichiers de tournois, ou la base d'un serveur avec --database.",
+    ),
+    "recompute-playing": (
+        "Games kept ending while the ratings were computed: try again at a quiet moment. Nothing was changed.",
+        "Des parties n'ont cessé de finir pendant le calcul : réessayez à un moment calme. Rien n'a été changé.",
+    ),
     "tournament-file-there": ("The file {file} is there already.", "Le fichier {file} existe déjà."),
     "tournament-file-broken": (
         "The file {file} is no tournament: event {number} cannot follow. {why}.",
@@ -156,6 +164,10 @@ CLUB: Final[Mapping[str, Said]] = {
 }
 
 CLUB_TOLD: Final[Mapping[str, Said]] = {
+    "recomputed": (
+        "{games} rated games; {wrong} ratings of the server were other than this, and are put right.",
+        "{games} parties classées ; {wrong} classements du serveur différaient, et sont rétablis.",
+    ),
     "tournament-made": ("The tournament {name} is in the file {file}.", "Le tournoi {name} est dans le fichier {file}."),
     "entrant-in": ("{name} has entered as {id}.", "{name} est inscrit sous {id}."),
     "entrant-out": ("{name} has withdrawn.", "{name} s'est retiré."),

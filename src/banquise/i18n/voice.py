@@ -14,6 +14,7 @@ from banquise.i18n.plain_telling import plain_telling
 
 Language = Literal["en", "fr"]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
+MAX_KEPT_SENTENCES: Final = 8192
 Said = tuple[str, str]
 """A sentence in English and in French; `{name}` stands for a detail."""
 Telling = Callable[[Position, str, Position], tuple[Notice, ...]]
@@ -116,10 +117,20 @@ class Voice:
 
     def task(self, position: Position, told: Notice | None = None) -> str:
         """The same for a reader who sees whose turn it is: without the name of the seat before it."""
-        seat = "" if position.to_act in (CHANCE, NOBODY) else self.seat(position, position.to_act)
-        text = self.prompt(position, told)
-        led = re.match(rf"{re.escape(seat)}{SPACE}?: ", text) if seat else None
+        to_act = position.to_act
+        if to_act in (CHANCE, NOBODY):
+            return self.prompt(position, told)
+        return _task(self, self.seat(position, to_act), told or position.prompt())
+
+    def task_of(self, seat: str, told: Notice) -> str:
+        """The same, of a seat of this name."""
+        text = self._tell(self._prompts, told, seat=seat)
+        led = LED.match(text, len(seat)) if text.startswith(seat) else None
         return text[led.end()].upper() + text[led.end() + 1 :] if led else text
+
+    def part(self, told: Notice) -> str:
+        """Of a sentence on what an action did."""
+        return self._tell(self._actions, told, cells=self.listed(told.cells))
 
     def goal(self, position: Position) -> str:
         """What wins, in one sentence; "" where the game does not say it."""
@@ -157,7 +168,7 @@ class Voice:
         told = told or plain_telling(partial(self.piece, before), before, action, after)
         if by_clock or (action == PASS and before.why_not(PASS) is not None):
             told = (*told, notice("by-clock"))
-        text = "".join([self._tell(self._actions, each, cells=self.listed(each.cells)) for each in told])
+        text = "".join([_part(self, each) for each in told])
         return f"{text[0].upper()}{text[1:]}."
 
     def by_seat(self, position: Seating, seat: int, words: str) -> str:
@@ -234,11 +245,25 @@ class Voice:
         return filled_in_french(text, words) if self.language == "fr" else text.format_map(words)
 
 
+@lru_cache(maxsize=MAX_KEPT_SENTENCES)
+def _task(speech: Voice, seat: str, told: Notice) -> str:
+    """The same things are to be done again and again."""
+    return speech.task_of(seat, told)
+
+
+@lru_cache(maxsize=MAX_KEPT_SENTENCES)
+def _part(speech: Voice, told: Notice) -> str:
+    """And done."""
+    return speech.part(told)
+
+
 LAYOUT: Final = "layout"
 """The detail that lists the fields of a position's text; each reads as a word of its own."""
 NARROW_SPACE: Final = "\N{NARROW NO-BREAK SPACE}"
 WIDE_SPACE: Final = "\N{NO-BREAK SPACE}"
 SPACE: Final = f"[ {NARROW_SPACE}{WIDE_SPACE}]"
+LED: Final = re.compile(f"{SPACE}?: ")
+"""What stands between the name of a seat and what it has to do."""
 
 
 @lru_cache(maxsize=2048)  # the same sentences and words are said again and again

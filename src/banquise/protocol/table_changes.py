@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import fields
 from functools import lru_cache
+from operator import attrgetter
 from typing import Final
 
-from banquise.codec import UNSAID, Json, compose, write, write_fields
+from banquise.codec import UNSAID, Json, write, write_fields
 from banquise.core import Piece, Score
 from banquise.i18n import Language
 from banquise.touching import shared_ends
@@ -29,6 +30,7 @@ from banquise.views.tables import clock_shown
 SPOKEN_FIELDS: Final = ("notices", "reserves")
 """Of a position, told otherwise only where its facts, of the same names, are others."""
 MAY_FIELDS: Final = tuple(part.name for part in fields(MayShown))
+_may_values: Final = attrgetter(*MAY_FIELDS)
 MAX_KEPT_ACTIONS: Final = 16_384
 Members = dict[str, object]
 """Fields of a message, some of them JSON already."""
@@ -43,6 +45,7 @@ class TableChanges:
         self._plays = plays
         self._common: dict[tuple[int, Language], str] = {}
         self._positions: dict[Language, str] = {}
+        self._decisions: dict[bool, Json] = {}
 
     def text(self, viewer: Viewer, now: int, presence: Presence) -> Json:
         """`TableChange`, for one reader at this time."""
@@ -69,8 +72,8 @@ class TableChanges:
         members: Members = {}
         if not after.has_seats_of(before) and before.absent_seats(viewer) != after.absent_seats(viewer):
             members |= {"seats": after.seats(viewer, presence), "watching": presence.watching}
-        if before.table.decision != after.table.decision or decided != decides:
-            members["decision"] = after.decision(person)
+        if decided != decides or before.table.decision != after.table.decision:
+            members["decision"] = self._decision(person, decides=decides)
         if (was := before.may(person)) is not (may := after.may(person)) and was != may:
             members["may"] = _may_change(was, may)
         if before.table.outcome is not after.table.outcome and before.outcome(language) != (outcome := after.outcome(language)):
@@ -78,6 +81,12 @@ class TableChanges:
         if position := (*self._position(language), *self._legal(decided=decided, decides=decides)):
             members["position"] = _object(*position)
         return write_fields(TableChange, members)
+
+    def _decision(self, person: str, *, decides: bool) -> Json:
+        """Who has to decide now: the same for everybody who has not."""
+        if (found := self._decisions.get(decides)) is None:
+            found = self._decisions[decides] = write(self._after.decision(person))
+        return found
 
     # The position
 
@@ -165,5 +174,5 @@ def _object(*members: str) -> Json:
 
 
 def _may_change(before: MayShown, after: MayShown) -> Json:
-    told = {name: getattr(after, name) for name in MAY_FIELDS}
-    return compose(MayChange, **{name: value for name, value in told.items() if value != getattr(before, name)})
+    told = zip(MAY_FIELDS, _may_values(before), _may_values(after), strict=True)
+    return _object(*write_fields(MayChange, {name: value for name, was, value in told if value != was}))

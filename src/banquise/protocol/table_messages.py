@@ -40,12 +40,14 @@ class TableMessages:
         """The messages of a table that was read back: nothing of it is replayed."""
         return cls(table, listed)
 
-    def step(self, table: Table) -> None:
-        """On to the table one event later."""
+    def step(self, table: Table, event: str = "") -> None:
+        """On to the table one event later; `event` is that event as JSON, where it is known."""
         kept = shared_plays(self.table, table)
         for undone in range(kept, len(self.table.played)):
             for language in (None, *LANGUAGES):
                 self._plays.pop((undone, language), None)
+        if event:
+            self._events[table.number] = Json(event)
         before, self.table = self.views, table
         self.views = TableViews(table, self.listed, before)
         self._changes = TableChanges(before, self.views, lambda language: self._played(kept, len(table.played), language))
@@ -114,8 +116,8 @@ class TableMessages:
     def happened(self, viewers: Iterable[Viewer], now: int, presence: Presence) -> dict[Viewer, Json]:
         """The last event, for each of these, and what it changed."""
         changes = self._changes or TableChanges(self.views, self.views, lambda _: Json("[]"))
-        event = self._event(self.table.number)
-        return {each: compose(Happened, event=event, change=changes.text(each, now, presence)) for each in set(viewers)}
+        begin = compose(Happened, event=self._event(self.table.number), change=Json("")).removesuffix("}")
+        return {each: Json(f"{begin}{changes.text(each, now, presence)}}}") for each in set(viewers)}
 
     def answer(self, message: AskWhyNot | AskHistory | Speak | Ping, viewer: Viewer, now: int, presence: Presence) -> Json:
         """To what changes nothing at the table."""

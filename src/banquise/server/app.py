@@ -18,6 +18,7 @@ from banquise.games import GAMES
 from banquise.server import lobby_socket, socket, tournament_socket
 from banquise.server.garbage import run_full_collections
 from banquise.server.hosting.attendance import Attendance
+from banquise.server.hosting.forgetting import Forgetting
 from banquise.server.hosting.host import Host
 from banquise.server.hosting.live_positions import LivePositions
 from banquise.server.hosting.peers import Peers
@@ -173,7 +174,8 @@ async def running_service(settings: Settings, store: Store, limiters: RateLimite
     notifier = TurnNotifier(host, sender, settings.push_delay_seconds)
     host.table_observers.append(notifier.on_table_changed)
     host.presence_observers.append(notifier.on_presence_changed)
-    peers = Peers(host, attendance.disconnected, live_positions) if host.shared else None
+    forgetting = Forgetting(host)
+    peers = Peers(host, forgetting, attendance.disconnected, live_positions) if host.shared else None
     if peers:
         live_positions.elsewhere = peers.live_keys
     lobby = Lobby(host, settings.lobby_seconds)
@@ -206,7 +208,7 @@ async def running_service(settings: Settings, store: Store, limiters: RateLimite
             looks,
             live_positions,
             played_openings,
-            Players(host),
+            Players(host, forgetting),
             tournaments_,
         )
     finally:

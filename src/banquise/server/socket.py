@@ -100,6 +100,10 @@ class Connection:
     def on_key_revoked(self) -> None:
         self.end(CloseCode.UNKNOWN_KEY)
 
+    def on_rewritten(self) -> None:
+        """Whoever comes back is told the table without the name that is gone."""
+        self.end(CloseCode.STORE_UNAVAILABLE)
+
     def end(self, code: CloseCode) -> None:
         """The socket is closed for this reason, soon."""
         if self._code is None:

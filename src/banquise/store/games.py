@@ -89,11 +89,11 @@ class PlayerRating:
 
 @dataclass(frozen=True, slots=True)
 class RatingChange:
-    """What a game made of a player's rating."""
+    """What a game made of a player's rating; `before` is None for the first."""
 
     player: str
     number: int
-    before: float
+    before: float | None
     after: float
     deviation: float
 
@@ -143,6 +143,10 @@ class GameStore(ABC):
     @abstractmethod
     async def rated_games(self, after: int = 0, limit: int = 1000) -> tuple[StoredGame, ...]:
         """Rated games numbered above `after`, in order."""
+
+    @abstractmethod
+    async def last_game(self) -> int:
+        """The number of the last game, rated or not; 0 for none."""
 
     @abstractmethod
     async def put_right(self, last: int, ratings: Sequence[PlayerRating], changes: Sequence[RatingChange]) -> bool:

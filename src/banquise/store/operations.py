@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any, TypeVar
 
@@ -37,6 +37,21 @@ def claim(statements: Statements, table: str, number: int, until: int, now: int)
     """Whether it was given."""
     rows = yield [statements.claim.bind(table=table, last=number, until=until, now=now)]
     return bool(rows)
+
+
+def rewrite(statements: Statements, table: str, number: int, events: Mapping[int, str], title: str) -> Steps[int | None]:
+    """None if it is done, else the number of the last event there is. Raises `UnknownTable`."""
+    rows = yield [statements.last_numbers.bind([[table]])]
+    last = statements.numbers_in(rows).get(table)
+    if last is None:
+        raise UnknownTable(table)
+    if last != number:
+        return last
+    for place, text in events.items():
+        yield [statements.rewrite_event.bind(table=table, place=place, to=text)]
+    yield [statements.retitle.bind(table=table, to=title)]
+    yield [statements.drop_snapshot.bind(table=table)]
+    return None
 
 
 def heartbeat(statements: Statements, now: Callable[[], int], max_silence: int) -> Steps[Heartbeat]:

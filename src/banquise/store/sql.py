@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import astuple
 from typing import Any, Final
 
 from banquise.store import operations
 from banquise.store.changes import Changes, Subscribers
-from banquise.store.exceptions import StoreUnavailable, UnknownTable
+from banquise.store.exceptions import Stale, StoreUnavailable, UnknownTable
 from banquise.store.games import FinishedGame
 from banquise.store.reviews import StoredReview
 from banquise.store.sql_openings import SqlOpenings
@@ -157,6 +157,13 @@ class SqlStore(SqlPlayers, SqlTournaments, SqlOpenings, Store):
     async def claim(self, table: str, number: int, until: int, now: int) -> bool:
         """See `Store`."""
         return await self._writer.execute(table, lambda statements: operations.claim(statements, table, number, until, now))
+
+    async def rewrite(self, table: str, number: int, events: Mapping[int, str], title: str) -> None:
+        """See `Store`."""
+        check_texts(title, *events.values())
+        stale = await self._writer.execute(table, lambda statements: operations.rewrite(statements, table, number, events, title))
+        if stale is not None:
+            raise Stale(stale)
 
     async def tables_of_player(self, player: str, *, before: tuple[int, str] | None = None, limit: int = 50) -> tuple[Listing, ...]:
         """See `Store`."""

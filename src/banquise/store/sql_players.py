@@ -149,6 +149,10 @@ class SqlPlayers(PlayerStore, GameStore):
         """See `GameStore`."""
         return tuple(map(_game, await self._rows(self._statements.players.rated_games.bind(after=after, limit=limit))))
 
+    async def last_game(self) -> int:
+        """See `GameStore`."""
+        return int((await self._rows(self._statements.players.last_game.bind()))[0][0] or 0)
+
     async def put_right(self, last: int, ratings: Sequence[PlayerRating], changes: Sequence[RatingChange]) -> bool:
         """See `GameStore`."""
         return await self._writer.execute(None, lambda statements: operations.put_right(statements, last, ratings, changes))

@@ -81,6 +81,9 @@ class Statements:
         self.last_beat = Statement(select(beats.c.at).where(beats.c.id == BEAT_ID).with_for_update(), dialect)
         self.beat = Statement(replacing(insert_into(beats, dialect)), dialect)
         self.new_outage = Statement(insert(outages), dialect)
+        self.rewrite_event = Statement(_rewrite_event(), dialect)
+        self.retitle = Statement(update(tables).where(tables.c.id == bindparam("table")).values(title=bindparam("to")), dialect)
+        self.drop_snapshot = Statement(delete(snapshots).where(snapshots.c.table_id == bindparam("table")), dialect)
         self.forget_snapshots = Statement(delete(snapshots), dialect)
 
         self.keep_secret = Statement(insert_into(secrets, dialect).on_conflict_do_nothing(), dialect)
@@ -157,6 +160,11 @@ def _claim() -> ClauseElement:
     due, claimed, until = tables.c.due, tables.c.claimed, bindparam("until", type_=tables.c.due.type)
     free = (tables.c.id == bindparam("table"), tables.c.number == bindparam("last"), or_(claimed.is_(None), claimed <= bindparam("now")))
     return update(tables).where(*free).values(claimed=until, wake=case((due < until, until), else_=due)).returning(tables.c.id)
+
+
+def _rewrite_event() -> ClauseElement:
+    which = (events.c.table_id == bindparam("table"), events.c.number == bindparam("place"))
+    return update(events).where(*which).values(text=bindparam("to"))
 
 
 def _subscribe(dialect: Dialect) -> ClauseElement:

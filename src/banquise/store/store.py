@@ -6,7 +6,7 @@ Times are whole milliseconds and passed in; a table's events are numbered from 1
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -180,6 +180,14 @@ class Store(ThoughtQueue, SubscriptionStore, ReviewStore, PlayerStore, GameStore
         self, *, game: str | None = None, status: str | None = None, before: tuple[int, str] | None = None, limit: int = 50
     ) -> tuple[Listing, ...]:
         """Tables that strangers may see, the newest change first, from after `before`: a `(changed, table)`."""
+
+    @abstractmethod
+    async def rewrite(self, table: str, number: int, events: Mapping[int, str], title: str) -> None:
+        """Other texts for these events, by number, and for what lists say; the snapshot is dropped, since it tells the old ones.
+
+        Only the name of somebody who asked to be forgotten is taken out so. Raises `Stale` where the last event is not of this
+        number, `UnknownTable`.
+        """
 
     @abstractmethod
     async def tables_of_player(self, player: str, *, before: tuple[int, str] | None = None, limit: int = 50) -> tuple[Listing, ...]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from typing import Final
 
 from banquise.core import Refusal, refuse
+from banquise.core.frozen import replaced
 from banquise.tables.bounds import Milliseconds
 
 SECOND_MS: Final = 1000
@@ -82,8 +83,10 @@ class Clocks:
     def at(self, now: int) -> Clocks:
         """The clocks at a later time; an earlier time changes nothing."""
         elapsed = max(0, now - self.since)
+        if not elapsed:
+            return self
         free = min(elapsed, self._grace) if self.runs else 0
-        return replace(
+        return replaced(
             self,
             since=self.since + elapsed,
             spent=self.spent + (elapsed - free if self.runs else 0),
@@ -97,7 +100,7 @@ class Clocks:
 
     def skip_to(self, until: int) -> Clocks:
         """The clocks at `until`, as if no time had passed since `since`."""
-        return replace(self, since=max(self.since, until))
+        return replaced(self, since=until) if until > self.since else self
 
     def bank(self, side: int) -> int:
         """What a side has left of its time for all turns."""
@@ -158,7 +161,7 @@ class Clocks:
             return self
         left = min(MAX_CLOCK_MS, self.bank(self.side) + (self.rules.increment if earns_increment else 0))
         banks = tuple(left if number == self.side else bank for number, bank in enumerate(self.banks, 1))
-        return replace(self, banks=banks, spent=0)
+        return replaced(self, banks=banks, spent=0)
 
 
 def _changed(amounts: tuple[int, ...], side: int, by: int) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from functools import lru_cache
 from types import UnionType
@@ -18,6 +18,8 @@ MAX_SAFE_INTEGER: Final = 2**53
 """Numbers stay below it, so that every reader of JSON reads them exactly."""
 GROWN: Final = (Created,)
 """Events that have come to have more fields than at first: those have defaults, and are written where they say something else."""
+SURROGATE: Final = re.compile("[\ud800-\udfff]")
+"""No letter by itself."""
 ENCODER: Final = json.JSONEncoder(ensure_ascii=False, check_circular=False)
 
 
@@ -51,9 +53,9 @@ def event_from_data(data: object) -> Event:
     if "version" in envelope and envelope["version"] not in READABLE_VERSIONS:
         raise BadText(refuse("event-version", version=_shown(envelope["version"]), wanted=VERSION), _shown(data))
     values = _named(envelope, ("version", "number", "at", "by", "request", "what"), "event")
-    number, at = _read(int, values["number"], "number"), _read(int, values["at"], "at")
-    by, request = _read(str, values["by"], "by"), _read(str, values["request"], "request")
-    return Event(number, at, by, _what(values["what"]), request, _read(int, values["version"], "version"))
+    number, at, version = (_reader(int)(values[name], name) for name in ("number", "at", "version"))
+    by, request = (_reader(str)(values[name], name) for name in ("by", "request"))
+    return Event(number, at, by, _what(values["what"]), request, version)
 
 
 def _what(value: object) -> What:
@@ -61,7 +63,7 @@ def _what(value: object) -> What:
     kind = values.get("kind")
     if not isinstance(kind, str) or kind not in TYPE_OF_KIND:
         raise _error("what.kind", kind)
-    what: What = _read(TYPE_OF_KIND[kind], {name: each for name, each in values.items() if name != "kind"}, "what")
+    what: What = _reader(TYPE_OF_KIND[kind])({name: each for name, each in values.items() if name != "kind"}, "what")
     return what
 
 
@@ -118,33 +120,57 @@ def _defaults(kind: Hashable) -> Mapping[str, object]:
     return {part.name: part.default for part in fields(kind) if part.default is not MISSING} if kind in GROWN else {}
 
 
-@lru_cache(maxsize=64)
-def _hints(kind: type) -> Mapping[str, Any]:
-    return get_type_hints(kind)
+Reader = Callable[[Any, str], Any]
+"""Of a value of some type, which is checked; the text says where it stands."""
 
 
-def _read(kind: Any, value: object, path: str) -> Any:  # a value of that kind
-    """The value, checked to be of this type: a dataclass, or a type that their fields have."""
+@lru_cache(maxsize=256)
+def _reader(kind: Any) -> Reader:
+    """What reads a value of this type: a dataclass, or a type that their fields have."""
     if is_dataclass(kind):
-        return _read_fields(kind, value, path)
+        return _reader_of_fields(kind)
     origin, inside = get_origin(kind), get_args(kind)
     if origin is UnionType:
-        return None if value is None else _read(inside[0], value, path)
+        given = _reader(inside[0])
+        return lambda value, path: None if value is None else given(value, path)
     if origin is Literal:
-        return _checked(value, path, ok=isinstance(value, str) and value in inside)
+        return lambda value, path: _checked(value, path, ok=isinstance(value, str) and value in inside)
     if origin is tuple:
-        items = value if isinstance(value, list) else _checked(value, path, ok=False)
-        return tuple(_read(inside[0], each, f"{path}[{number}]") for number, each in enumerate(items))
+        return _reader_of_items(_reader(inside[0]))
     if origin is not None:
-        return {name: _read(str, each, f"{path}.{name}") for name, each in _dict(value, path).items()}
-    fits = type(value) is kind and not (kind is int and abs(int(str(value))) >= MAX_SAFE_INTEGER)
-    return _checked(value, path, ok=fits and not (kind is str and re.search("[\ud800-\udfff]", str(value))))
+        return lambda value, path: {name: _text(each, f"{path}.{name}") for name, each in _dict(value, path).items()}
+    return {int: _number, str: _text, bool: _truth}[kind]
 
 
-def _read_fields(kind: Any, value: object, path: str) -> object:  # kind: a dataclass
-    hints = _hints(kind)
-    values = _named({**_defaults(kind), **_dict(value, path)}, tuple(hints), path)
-    return kind(**{name: _read(hint, values[name], f"{path}.{name}") for name, hint in hints.items()})
+def _number(value: object, path: str) -> object:
+    return _checked(value, path, ok=type(value) is int and -MAX_SAFE_INTEGER < value < MAX_SAFE_INTEGER)
+
+
+def _text(value: object, path: str) -> object:
+    return _checked(value, path, ok=type(value) is str and (value.isascii() or not SURROGATE.search(value)))
+
+
+def _truth(value: object, path: str) -> object:
+    return _checked(value, path, ok=type(value) is bool)
+
+
+def _reader_of_items(read_item: Reader) -> Reader:
+    def read(value: object, path: str) -> object:
+        items = value if isinstance(value, list) else _checked(value, path, ok=False)
+        return tuple([read_item(each, f"{path}[{number}]") for number, each in enumerate(items)])
+
+    return read
+
+
+def _reader_of_fields(kind: Any) -> Reader:  # kind: a dataclass
+    readers = {name: _reader(hint) for name, hint in get_type_hints(kind).items()}
+    names, defaults = tuple(readers), _defaults(kind)
+
+    def read(value: object, path: str) -> object:
+        values = _named({**defaults, **_dict(value, path)}, names, path)
+        return kind(**{name: read_field(values[name], f"{path}.{name}") for name, read_field in readers.items()})
+
+    return read
 
 
 def _named(values: dict[str, object], names: tuple[str, ...], path: str) -> dict[str, object]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, Literal
 
 from banquise.core import CHANCE, NOBODY, Action, Ending, Line, Position
+from banquise.core.frozen import replaced
 from banquise.tables import events as ev
 from banquise.tables import offers
 from banquise.tables.changes import changes_of
@@ -79,7 +80,7 @@ def applied(table: Table, event: Event) -> Table:
     changes = table.changes
     for change in changes_of(table, event):
         changes = changes.then(change)
-    table = replace(table, events=table.events.then(event), clocks=clocks, changed=changed, changes=changes)
+    table = replaced(table, events=table.events.then(event), clocks=clocks, changed=changed, changes=changes)
     return refreshed(_after(table, event))
 
 
@@ -94,15 +95,15 @@ def refreshed(table: Table) -> Table:
     A claim ends where it no longer holds.
     """
     if not table.started and not any(seat.is_vacant for seat in table.seats):
-        table = replace(table, started=True, started_at=table.at)
+        table = replaced(table, started=True, started_at=table.at)
     outcome = table.line.outcome()
-    table = replace(table, outcome=outcome, decision=UNDECIDED if outcome else _decision(table))
+    table = replaced(table, outcome=outcome, decision=UNDECIDED if outcome else _decision(table))
     if (claim := table.offer("claim")) and not is_still_claimed(table, claim):
         table = _without(table, "claim")
     if not table.clocks:
         return table
     decision, seat = table.decision, table.line.seat_of_turn
-    clocks = replace(
+    clocks = replaced(
         table.clocks,
         side=table.line.position.side_of(seat) if seat > 0 else 0,
         runs=decision.kind == "person",
@@ -110,7 +111,7 @@ def refreshed(table: Table) -> Table:
         counts=decision.kind not in ("vacant", "nobody"),
         since=max(table.at, table.clocks.held_until) if decision.by in table.absent else table.at,
     )
-    return replace(table, clocks=clocks)
+    return replaced(table, clocks=clocks)
 
 
 def _decision(table: Table) -> Decision:
@@ -136,10 +137,10 @@ def _after(table: Table, event: Event) -> Table:
             return _with_placing(table, seat, wanted=wanted)
         case ev.Rolled(action):
             line = table.line.after(Action(action)).settled()
-            return _with_line(table if table.rolled else replace(table, rolled=True), line, event.by)
+            return _with_line(table if table.rolled else replaced(table, rolled=True), line, event.by)
         case ev.EntropyAdded(seat, entropy):
             added = (entropy if number == seat else each for number, each in enumerate(table.entropies, 1))
-            return replace(table, entropies=tuple(added))
+            return replaced(table, entropies=tuple(added))
         case ev.Undone(seat, to):
             return _undone(_with_placing(table, seat, wanted=False), to)
         case ev.TakenBack(seat, to):
@@ -149,17 +150,17 @@ def _after(table: Table, event: Event) -> Table:
         case ev.Resigned(seat):
             return _without_seats(table, (*_partners_resigning(table, seat), seat))
         case ev.Drawn():
-            return replace(table, line=table.line.end(Ending("agreement")))
+            return replaced(table, line=table.line.end(Ending("agreement")))
         case ev.Stopped():
-            return replace(table, line=table.line.end(Ending("stopped")))
+            return replaced(table, line=table.line.end(Ending("stopped")))
         case ev.Paused(until):
-            return replace(table, paused_until=until, offers=())
+            return replaced(table, paused_until=until, offers=())
         case ev.Resumed():
-            return replace(table, paused_until=0, offers=())
+            return replaced(table, paused_until=0, offers=())
         case ev.Rematched(following):
-            return replace(table, next_table=following, offers=())
+            return replaced(table, next_table=following, offers=())
         case ev.Ended():
-            return replace(table, ended=True, offers=())
+            return replaced(table, ended=True, offers=())
         case _:
             return _after_seat(table, event)
 
@@ -192,47 +193,47 @@ def _after_seat(table: Table, event: Event) -> Table:
 def _after_offer(table: Table, event: Event) -> Table:
     match event.what:
         case ev.Offered(seat, kind, until):
-            return replace(table, offers=(*table.offers, Offer(kind, seat, event.number, until)))
+            return replaced(table, offers=(*table.offers, Offer(kind, seat, event.number, until)))
         case ev.ClaimMade(seat, target):
-            return replace(table, offers=(*table.offers, Offer("claim", seat, event.number, target=target)))
+            return replaced(table, offers=(*table.offers, Offer("claim", seat, event.number, target=target)))
         case ev.Withdrawn(_, kind):
             return _without(table, kind)
         case ev.Answered(seat, kind, agrees) if agrees:
             agreed = frozenset({seat, *table.seats_of(event.by)})
-            kept = (replace(each, agreed=each.agreed | agreed) if each.kind == kind else each for each in table.offers)
-            return replace(table, offers=tuple(kept))
+            kept = (replaced(each, agreed=each.agreed | agreed) if each.kind == kind else each for each in table.offers)
+            return replaced(table, offers=tuple(kept))
         case ev.Answered(_, kind, _) if offer := table.offer(kind):
             others = (each for each in table.declined if each[:2] != (kind, offer.seat))
-            return replace(_without(table, kind), declined=(*others, (kind, offer.seat, event.number)))
+            return replaced(_without(table, kind), declined=(*others, (kind, offer.seat, event.number)))
         case _:
             return table
 
 
 def _with_absence(table: Table, seat: int, since: int | None) -> Table:
     absences = (since if number == seat else each for number, each in enumerate(table.absent_since, 1))
-    return replace(table, absent_since=tuple(absences))
+    return replaced(table, absent_since=tuple(absences))
 
 
 def _with_placing(table: Table, seat: int, *, wanted: bool) -> Table:
     """With a seat whose setup is drawn from now on, or no longer."""
-    return replace(table, placing=table.placing | {seat} if wanted else table.placing - {seat})
+    return replaced(table, placing=table.placing | {seat} if wanted else table.placing - {seat})
 
 
 def _awaiting(table: Table, seats: tuple[int, ...], until: int) -> Table:
     for seat in seats:
         table = _with_absence(table, seat, table.at)
-    return replace(table, clocks=table.clocks and replace(table.clocks, held_until=until))
+    return replaced(table, clocks=table.clocks and replaced(table.clocks, held_until=until))
 
 
 def _without(table: Table, kind: ev.OfferKind) -> Table:
-    return replace(table, offers=tuple(offer for offer in table.offers if offer.kind != kind))
+    return replaced(table, offers=tuple(offer for offer in table.offers if offer.kind != kind))
 
 
 def _seated(table: Table, seat: int, place: Seat) -> Table:
     """With somebody else in a seat, whose offers, lost connection and setup left to the draw are forgotten."""
     table = _with_placing(table, seat, wanted=False)
-    kept = tuple(replace(offer, agreed=offer.agreed - {seat}) for offer in table.offers if offer.seat != seat)
-    return replace(_with_absence(table.with_seat(seat, place), seat, None), offers=kept)
+    kept = tuple(replaced(offer, agreed=offer.agreed - {seat}) for offer in table.offers if offer.seat != seat)
+    return replaced(_with_absence(table.with_seat(seat, place), seat, None), offers=kept)
 
 
 def _with_line(table: Table, line: Line, by: str) -> Table:
@@ -247,7 +248,7 @@ def _with_line(table: Table, line: Line, by: str) -> Table:
             play, clocks = _timed(play, clocks, line.positions[done + 1], author)
         acts = tuple(done if seat == play.seat else last for seat, last in enumerate(acts, 1))
         played = played.then(play)
-    return replace(table, line=line, offers=kept, played=played, last_acts=acts, clocks=clocks)
+    return replaced(table, line=line, offers=kept, played=played, last_acts=acts, clocks=clocks)
 
 
 def _play(
@@ -267,13 +268,13 @@ def _timed(play: PlayedAction, clocks: Clocks, following: Position, by: str) -> 
         after = clocks.turn_over(earns_increment=by not in (CLOCK, TABLE, PROGRAM))
     shown = after if clocks.rules.game else clocks
     left = None if by in (CLOCK, DICE, TABLE, PROGRAM) else shown.left(clocks.side)
-    return replace(play, banks=clocks.banks, spent=clocks.spent, left=left), after
+    return replaced(play, banks=clocks.banks, spent=clocks.spent, left=left), after
 
 
 def _cut(table: Table, to: int) -> Table:
     """With the first `to` actions; what it costs is what is cut off."""
     acts = tuple(_last_before(table, last, to) for last in table.last_acts)
-    return replace(table, line=table.line.back(to), played=table.played.upto(to), last_acts=acts)
+    return replaced(table, line=table.line.back(to), played=table.played.upto(to), last_acts=acts)
 
 
 def _last_before(table: Table, last: int, to: int) -> int:
@@ -283,7 +284,7 @@ def _last_before(table: Table, last: int, to: int) -> int:
 
 
 def _undone(table: Table, to: int) -> Table:
-    return replace(
+    return replaced(
         _cut(table, to),
         clocks=table.clocks and clocks_undone(table, table.clocks),
         offers=tuple(offer for offer in table.offers if offer.kind != "take-back"),
@@ -294,27 +295,27 @@ def clocks_undone(table: Table, clocks: Clocks) -> Clocks:
     """These clocks once the last action is undone: its turn goes on, and the time since then counts for it."""
     last = table.played[-1]
     before = last.spent if not table.line.position.mid_turn else 0
-    return replace(clocks, banks=last.banks, spent=clocks.spent + before, side=table.line.position.side_of(last.seat))
+    return replaced(clocks, banks=last.banks, spent=clocks.spent + before, side=table.line.position.side_of(last.seat))
 
 
 def _taken_back(table: Table, to: int) -> Table:
     """Time is not given back: the turn under way costs what it has cost so far."""
     clocks = table.clocks and table.clocks.turn_over(earns_increment=False)
-    table = replace(_cut(table, to), clocks=clocks)
+    table = replaced(_cut(table, to), clocks=clocks)
     table = _with_line(table, table.line.settled(), TABLE)
-    return replace(table, offers=tuple(offer for offer in table.offers if offer.kind not in ("take-back", "draw")))
+    return replaced(table, offers=tuple(offer for offer in table.offers if offer.kind not in ("take-back", "draw")))
 
 
 def _flagged(table: Table, seat: int, action: str) -> Table:
     if not seat:
-        return replace(table, line=table.line.end(Ending("time-limit")))
+        return replaced(table, line=table.line.end(Ending("time-limit")))
     if action:
         return _with_line(table, table.line.play(action).settled(), CLOCK)
     if table.created.on_time == "program":
         return _seated(table, seat, program(table.created.replacement))
     if table.created.on_time == "out" or len(table.line.position.sides) > 2:
         return _timed_out(table, seat)
-    return replace(table, line=table.line.end(Ending("time", seat)))
+    return replaced(table, line=table.line.end(Ending("time", seat)))
 
 
 def _timed_out(table: Table, seat: int) -> Table:
@@ -323,7 +324,7 @@ def _timed_out(table: Table, seat: int) -> Table:
     together = clocks is not None and clocks.bank_is_spent
     left = {seat, *table.partners(seat)} if together else {seat}
     line = replace(table.line, left=table.line.left | left)
-    table = replace(table, line=line, clocks=clocks and clocks.turn_over(earns_increment=False))
+    table = replaced(table, line=line, clocks=clocks and clocks.turn_over(earns_increment=False))
     return _with_line(table, line.settled(), TABLE)
 
 
@@ -338,13 +339,13 @@ def _without_seats(table: Table, seats: tuple[int, ...]) -> Table:
     """After these seats have left the game (ALL-3)."""
     for seat in seats:
         table = _with_line(table, table.line.leave(seat), TABLE)
-    return replace(table, offers=tuple(offer for offer in table.offers if offer.seat not in seats))
+    return replaced(table, offers=tuple(offer for offer in table.offers if offer.seat not in seats))
 
 
 def _left(table: Table, seat: int) -> Table:
     if not table.started:
         place = table.seats[seat - 1]
         return _seated(table, seat, Seat("open", place.holder, place.name) if table.created.tournament else Seat())
-    place = replace(table.seats[seat - 1], kind="left", program="")
+    place = replaced(table.seats[seat - 1], kind="left", program="")
     playing = not table.outcome and table.is_in_game(seat)
     return _seated(_without_seats(table, (seat,)) if playing else table, seat, place)

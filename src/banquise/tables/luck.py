@@ -30,15 +30,13 @@ class Luck:
     """The chance of one table, decided by its seed. Raises `ValueError` for a seed that could be guessed."""
 
     seed: bytes = field(repr=False)
+    commitment: str = field(init=False)
+    """The hash of the seed, published at the start: it fixes the seed without telling it."""
 
     def __post_init__(self) -> None:
         if len(self.seed) < MIN_SEED_BYTES:
             raise ValueError(f"a seed has at least {MIN_SEED_BYTES} bytes")
-
-    @property
-    def commitment(self) -> str:
-        """The hash of the seed, published at the start: it fixes the seed without telling it."""
-        return sha256(self.seed).hexdigest()
+        object.__setattr__(self, "commitment", sha256(self.seed).hexdigest())
 
     def roll_after(self, table: str, line: bytes, entropies: Sequence[str], outcomes: Sequence[tuple[Action, int]]) -> Action:
         """One of the outcomes of chance, drawn exactly by weight, after a line of this digest; `entropies` are those of the seats."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from itertools import takewhile
 from typing import Literal
 
 from banquise.core import Entry, Game, Line, Outcome, Record, Refusal
+from banquise.core.frozen import replaced
 from banquise.core.growing import Prefix
 from banquise.games import GAMES
 from banquise.tables import creation, folding, rights
@@ -141,7 +142,7 @@ class Table:
     @property
     def at(self) -> int:
         """The time of the last event."""
-        return self.events[-1].at
+        return self.events.last.at
 
     # How it stands
 
@@ -250,7 +251,7 @@ class Table:
         """The table with somebody else in a seat."""
         seats = tuple(place if number == seat else each for number, each in enumerate(self.seats, 1))
         since = tuple(self.number if number == seat else each for number, each in enumerate(self.seat_since, 1))
-        return replace(self, seats=seats, seat_since=since)
+        return replaced(self, seats=seats, seat_since=since)
 
 
 def _record_name(number: int, seat: Seat) -> str:

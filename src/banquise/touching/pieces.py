@@ -27,20 +27,23 @@ def _block(cell: str, size: tuple[int, int]) -> tuple[str, ...]:
 
 def anchors(pieces: Iterable[Piece]) -> Mapping[str, str]:
     """For each cell a large piece of some side covers, the cell that names the piece."""
-    large = (piece for piece in pieces if piece.side and piece.size != SINGLE)
+    large = [piece for piece in pieces if piece.size != SINGLE and piece.side]
     return {cell: piece.cell for piece in large for cell in covered(piece) if cell != piece.cell}
 
 
 def shared_ends(before: Pieces, after: Pieces) -> tuple[int, int]:
     """How many pieces two lists share at their beginnings, and how many of the others at their ends."""
-    shorter = min(len(before), len(after))
-    first = next((done for done in range(shorter) if _differ(before[done], after[done])), shorter)
-    last = next((done for done in range(shorter - first) if _differ(before[-1 - done], after[-1 - done])), shorter - first)
-    return first, last
+    first = _shared(before, after)
+    left = min(len(before), len(after)) - first
+    return first, _shared(before[::-1][:left], after[::-1][:left])
 
 
-def _differ(piece: Piece, other: Piece) -> bool:
-    return piece is not other and piece != other
+def _shared(before: Pieces, after: Pieces) -> int:
+    """How many pieces two lists share at their beginnings."""
+    for done, (piece, other) in enumerate(zip(before, after, strict=False)):
+        if piece is not other and piece != other:
+            return done
+    return min(len(before), len(after))
 
 
 def changed(before: Position, after: Position) -> tuple[str, ...]:
@@ -58,7 +61,7 @@ def changed_cells(before: Pieces, after: Pieces) -> frozenset[str]:
 def in_order(cells: Set[str], board: tuple[str, ...]) -> tuple[str, ...]:
     """Those of these cells that are on the board, in its order."""
     ranks = _ranks(board)
-    return tuple(sorted((cell for cell in cells if cell in ranks), key=ranks.__getitem__))
+    return tuple(sorted([cell for cell in cells if cell in ranks], key=ranks.__getitem__))
 
 
 @lru_cache(maxsize=256)

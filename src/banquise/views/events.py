@@ -36,8 +36,9 @@ class EventShown:
 
 def play_shown(table: Table, done: int, voice: Voice | None) -> PlayShown:
     """The action number `done`, from 0, of a table; without a voice it is not told in words, for which its positions must be known."""
-    play, action = table.played[done], table.line.actions[done]
-    return PlayShown(action, max(play.seat, 0), play.turn, play.left, action_words(table, done, voice) if voice else "")
+    play = table.played[done]
+    words = action_words(table, done, voice) if voice else ""
+    return PlayShown(table.line.actions[done], max(play.seat, 0), play.turn, play.left, words)
 
 
 def action_words(table: Table, done: int, voice: Voice) -> str:

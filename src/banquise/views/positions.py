@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from banquise import engine
 from banquise.core import NOBODY, Action, Line, Notice, Outcome, Piece, Position, Reserve, Score
@@ -313,4 +313,4 @@ def legal_actions(position: Position, text: str) -> list[Action]:
     if not engine_plays(position.slug):
         return position.legal_actions()
     legal = set(engine.standing(engine.Texts(position.slug, text)).legal)
-    return [Action(action) for action in position.candidates() if action in legal]
+    return cast(list[Action], [action for action in position.candidates() if action in legal])

@@ -242,6 +242,8 @@ export const SENTENCES = {
   "length-turn": ["1 turn", "1 tour"],
   lasted: ["{turns}, {time}", "{turns}, {time}"],
   standings: ["Ranking", "Classement"],
+  "decisive-ask": ["Which turn decided?", "Quel tour a décidé ?"],
+  "decisive-turn": ["Decisive turn: {turn}, {name}.", "Tour décisif : le {turn}, {name}."],
   study: ["Go through the game", "Revoir la partie"],
   points: ["{points} points", "{points} points"],
   "rematch-ready": ["The rematch is ready.", "La revanche est prête."],

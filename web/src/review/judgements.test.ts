@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PositionShown, ReviewShown, TurnReviewed } from "../protocol/messages";
-import { faultText, mistakesOf, seatText, turnAt } from "./judgements";
+import { decisiveTurn, faultText, mistakesOf, seatText, turnAt } from "./judgements";
 
 const turn = (number: number, first: number, count: number, facts: Partial<TurnReviewed> = {}) =>
   ({
@@ -38,6 +38,14 @@ test("each action belongs to its turn, and the start to none", () => {
 test("what can be tried again are the mistakes of a side that have something better", () => {
   expect(mistakesOf(review, [2]).map(({ number }) => number)).toEqual([2]);
   expect(mistakesOf(review, [1, 2]).map(({ number }) => number)).toEqual([2, 3]);
+});
+
+test("the key moment in which most was lost decided the game, the latest of several", () => {
+  const lost = (...losses: number[]) => losses.map((loss, at) => turn(at + 1, at, 1, { loss }));
+  const decided = (turns: TurnReviewed[], moments: number[]) => decisiveTurn({ ...review, turns, moments })?.number;
+  expect(decided(lost(0.1, 0.9, 0.9, 0.3), [2, 3, 4])).toBe(3);
+  expect(decided(lost(0.1, 0.9, 0.2), [1, 3])).toBe(3);
+  expect(decided(lost(0.1), [])).toBe(undefined);
 });
 
 test("a fault is told in words, a forced result that was let go among them", () => {

@@ -19,6 +19,12 @@ export function faultText({ judgement, missed, allowed, loss }: TurnReviewed): s
   return parts.filter(Boolean).join(" · ");
 }
 
+/** The key moment in which most was lost, the latest of several; none where no turn decided the game. */
+export function decisiveTurn({ turns, moments }: ReviewShown): TurnReviewed | null {
+  const key = turns.filter(({ number }) => moments.includes(number));
+  return key.reduce<TurnReviewed | null>((most, each) => (most && most.loss > each.loss ? most : each), null);
+}
+
 /** The turns of some seats that could have been better, in order. */
 export function mistakesOf(review: ReviewShown, seats: readonly number[]): readonly TurnReviewed[] {
   return review.turns.filter((turn) => seats.includes(turn.seat) && !!turn.judgement && turn.better.length > 0);

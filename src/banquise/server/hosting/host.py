@@ -236,11 +236,12 @@ class Host(HostKeys):
         table, events = loaded.table, following.events[loaded.table.number :]
         loaded.maybe_stale = True  # also if this is cancelled or fails
         try:
+            texts = _texts(events)
             summary, snapshot = summary_of(following, listed=loaded.private.listed), loaded.snapshot(following)
             await self.store.append(
                 loaded.id,
                 table.number,
-                _texts(events),
+                texts,
                 summary,
                 following.at,
                 keys,
@@ -252,7 +253,7 @@ class Host(HostKeys):
             return False
         loaded.maybe_stale = False
         loaded.snapshot_number = following.number if snapshot else loaded.snapshot_number
-        self._apply(loaded, events, following)
+        self._apply(loaded, events, texts, following)
         return True
 
     async def _read_new_events(self, loaded: LoadedTable) -> None:
@@ -260,13 +261,15 @@ class Host(HostKeys):
         texts = await self.store.read(loaded.id, loaded.table.number)
         loaded.maybe_stale = False
         if texts:
-            self._apply(loaded, [event_from_text(text) for text in texts])
+            self._apply(loaded, [event_from_text(text) for text in texts], texts)
 
-    def _apply(self, loaded: LoadedTable, events: Sequence[Event], following: Table | None = None) -> None:
-        """Applies these events and sends each to the listeners. `following`, where it is given, is the table after the last one."""
-        for event in events:
+    def _apply(self, loaded: LoadedTable, events: Sequence[Event], texts: Sequence[str], following: Table | None = None) -> None:
+        """Applies these events and sends each, as the store has it, to the listeners. `following`, where it is given, is the table after
+        the last one.
+        """
+        for event, text in zip(events, texts, strict=True):
             last = following is not None and event.number == following.number
-            loaded.messages.step(following if last and following is not None else loaded.table.after(event))
+            loaded.messages.step(following if last and following is not None else loaded.table.after(event), text)
             self._send_last_event(loaded)
         self._notify_observers(loaded.table)
 

@@ -54,6 +54,9 @@ class TableListener(Protocol):
     def on_key_revoked(self) -> None:
         """The key it was opened with is no longer valid."""
 
+    def on_rewritten(self) -> None:
+        """What it was told holds a name that is gone: it has to be told everything anew."""
+
 
 @dataclass(frozen=True, slots=True)
 class PrivateData:
@@ -151,6 +154,13 @@ class LoadedTable:
         if self._local_presence is None or self._local_presence[0] is not self.table.seats:
             self._local_presence = self.table.seats, Presence.of([each.viewer.person for each in self.listeners], self.table)
         return self._local_presence[1]
+
+    def take_over(self, fresh: LoadedTable) -> None:
+        """The same table, read anew."""
+        self.messages, self.snapshot_number, self.maybe_stale = fresh.messages, fresh.snapshot_number, False
+        self._local_presence = None
+        for listener in tuple(self.listeners):
+            listener.on_rewritten()
 
     def on_listeners_changed(self) -> None:
         """Somebody has come or gone."""

@@ -18,6 +18,7 @@ from typing import Final
 from banquise.codec import BadData, plain, read_json, write
 from banquise.protocol import Greeted
 from banquise.server.hosting.background import BackgroundTasks
+from banquise.server.hosting.forgetting import Forgetting
 from banquise.server.hosting.host import Host
 from banquise.server.hosting.live_positions import LivePositions
 from banquise.server.hosting.loaded_table import LoadedTable
@@ -54,6 +55,8 @@ class PeerMessage:
     """Whether it wants to know who is connected to the others."""
     revoked: tuple[str, ...] = ()
     """The hashes of keys."""
+    rewritten: bool = False
+    """The table has to be read again: somebody there is forgotten."""
     greeted: Greeted | None = None
     """At the table, of somebody connected to it; nothing is then said of who is connected."""
     question: str = ""
@@ -83,8 +86,15 @@ class LiveQuestion:
 class Peers:
     """The other processes, as one process knows them. `on_left` is told who is no longer connected to any."""
 
-    def __init__(self, host: Host, on_left: Callable[[LoadedTable, str], None], live_positions: LivePositions | None = None) -> None:
+    def __init__(
+        self,
+        host: Host,
+        forgetting: Forgetting,
+        on_left: Callable[[LoadedTable, str], None],
+        live_positions: LivePositions | None = None,
+    ) -> None:
         self._host = host
+        self._forgetting = forgetting
         self._live_positions = live_positions
         self._questions: dict[str, LiveQuestion] = {}
         self._live_asked: dict[str, tuple[int, asyncio.Task[frozenset[str]]]] = {}
@@ -96,6 +106,7 @@ class Peers:
         host.presence_observers.append(self.send_presence)
         host.greeting_observers.append(self.send_greeting)
         host.revocation_observers.append(self.send_revocation)
+        forgetting.observers.append(self.send_rewritten)
         host.store.on_broadcast(self.receive)
 
     # Sending
@@ -148,6 +159,10 @@ class Peers:
                 partial(PeerMessage, process=self._process, question=message.question, game=message.game, keys=part, parts=len(parts))
             )
 
+    def send_rewritten(self, table: str) -> None:
+        """Queues that a table has to be read again."""
+        self._outbox.put_nowait(lambda: PeerMessage(process=self._process, table=table, rewritten=True))
+
     def _presence_message(self, loaded: LoadedTable, *, asks: bool) -> PeerMessage:
         local = loaded.local_presence
         persons = tuple(sorted(local.persons))[:MAX_PERSONS]
@@ -195,7 +210,9 @@ class Peers:
         if message.revoked:
             self._host.close_sockets_of_keys(message.revoked)
         if message.table and (loaded := self._host.find(message.table)):
-            if message.greeted:
+            if message.rewritten:
+                self._tasks.spawn(self._forgetting.refresh(message.table))
+            elif message.greeted:
                 self._host.send_greeting(loaded, message.greeted)
             else:
                 self._receive_presence(loaded, message)

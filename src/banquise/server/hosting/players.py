@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import AsyncIterator
+from dataclasses import asdict, dataclass, field
 from math import ceil
 from typing import Final
 
 from banquise.club.names import read_name, skeletons
 from banquise.core import Refusal, refuse
+from banquise.server.hosting.forgetting import Forgetting, player_tables
 from banquise.server.hosting.host import Host
 from banquise.server.hosting.keys import hash_of, hash_of_code, new_codes, new_player, new_player_key
 from banquise.store import PlayerKey, StoredPlayer
@@ -18,6 +20,7 @@ RENAME_MS: Final = 30 * DAY_MS
 MAX_KEYS: Final = 20
 """Valid at a time."""
 KEY_ID_LETTERS: Final = 16
+PAGE_GAMES: Final = 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +47,10 @@ class MadePlayer:
 class Players:
     """Those of a server."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: Host, forgetting: Forgetting) -> None:
         self._host = host
         self._store = host.store
+        self.forget = forgetting.forget
 
     async def known(self, secret: str) -> KnownPlayer | None:
         """The player whose key this is, if it is one and valid."""
@@ -116,3 +120,37 @@ class Players:
         codes = new_codes()
         await self._store.replace_codes(player, [*map(hash_of_code, codes)], self._host.now())
         return codes
+
+    # What is kept
+
+    async def data(self, player: str) -> dict[str, object]:
+        """Everything that is kept about a player, as plain values; of keys and codes only hashes are, and those tell nobody anything."""
+        store = self._store
+        found = await store.player(player)
+        assert found
+        return {
+            "player": {"id": found.id, "name": found.name, "made": found.made, "renamed": found.renamed},
+            "keys": [{"label": key.label, "made": key.made, "revoked": key.revoked} for key in await store.player_keys(player)],
+            "codes_left": await store.codes_left(player),
+            "values": dict(await store.player_values(player)),
+            "ratings": [{"game": each.game, "family": each.family, **asdict(each.rating)} for each in await store.ratings_of(player)],
+            "games": [data async for data in self._games(player)],
+            "tables": [await self._table(table, player) async for table in player_tables(store, player)],
+        }
+
+    async def _games(self, player: str) -> AsyncIterator[dict[str, object]]:
+        before = 0
+        while found := await self._store.games_of(player, before=before, limit=PAGE_GAMES):
+            for each in found:
+                rating = {"before": each.before, "after": each.after, "deviation": each.deviation}
+                about = {"id": each.game.id, "at": each.game.at, "game": each.game.game, "family": each.game.family}
+                yield {**about, "seat": each.seat, "result": each.result, "rated": each.game.rated, "rating": rating}
+            before = found[-1].game.number
+
+    async def _table(self, table: str, player: str) -> dict[str, object]:
+        """Their keys of that table, and the browsers that tell them of turns there."""
+        keys = [{"made": key.made, "revoked": key.revoked} for key in await self._store.keys(table) if key.person == player]
+        told = [
+            {"origin": each.origin, "language": each.language, "made": each.made} for each in await self._store.subscriptions(table, player)
+        ]
+        return {"id": table, "keys": keys, "told_by": told}

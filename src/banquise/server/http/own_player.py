@@ -31,6 +31,8 @@ from banquise.server.service import PlayerDep, Service, ServiceDep
 
 router: Final = APIRouter(prefix="/api/player", tags=["players"])
 PAGE_TABLES: Final = 50
+DATA_COST: Final = 10
+"""Counted as so many names looked up."""
 KeyPath = Annotated[str, Path(pattern=f"^[0-9a-f]{{{KEY_ID_LETTERS}}}$", description="The id of a key, as `devices` tells it.")]
 ValuePath = Annotated[ValueName, Path(description="What the page keeps.")]
 
@@ -51,6 +53,26 @@ async def _shown(service: Service, known: KnownPlayer) -> Response:
     )
     rename_from = player.renamed + RENAME_MS if player.renamed else player.made
     return private_answer(OwnPlayerShown(player_shown(player), rename_from, await store.codes_left(known.id), devices))
+
+
+@router.delete(
+    "",
+    status_code=204,
+    summary="Asks to be forgotten: the name goes everywhere, the games stay",
+    responses=problems(400, 401, 503),
+)
+async def forget(service: ServiceDep, known: PlayerDep) -> Response:
+    """Nothing that stood for them opens anything from then on. If the answer is lost, asking again goes on, or is refused with 401: then
+    it is done.
+    """
+    await service.players.forget(known.id)
+    return Response(status_code=204)
+
+
+@router.get("/data", summary="Everything that is kept about oneself", **answers(dict[str, object], 400, 401, 503))
+async def data(service: ServiceDep, known: PlayerDep) -> Response:
+    service.limiters.player_searches.require(known.id, count=DATA_COST)
+    return private_answer(await service.players.data(known.id))
 
 
 @router.put("/name", summary="Takes another name, once in a while", **answers(OwnPlayerShown, 400, 401, 409, 413, 503))

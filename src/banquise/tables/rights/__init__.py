@@ -29,11 +29,12 @@ def why_not(table: Table, event: Event) -> Refusal | None:
 
 
 def _why_not_envelope(table: Table, event: Event) -> Refusal | None:
-    if event.number != table.number + 1:
+    last = table.events.last
+    if event.number != last.number + 1:
         return refuse("stale", number=table.number)
-    if event.version < table.events[-1].version:
-        return refuse("event-version", version=event.version, wanted=table.events[-1].version)
-    if event.at < table.at:
+    if event.version < last.version:
+        return refuse("event-version", version=event.version, wanted=last.version)
+    if event.at < last.at:
         return refuse("time-backwards")
     if event.by not in MACHINES and not ID_PATTERN.fullmatch(event.by):
         return refuse("person-id")
