@@ -4,6 +4,7 @@ export const RUNGS = {
   settings: "^src/settings[.]svelte[.]ts$",
   i18n: "^src/i18n/",
   protocol: "^src/protocol/",
+  player: "^src/player/",
   geometry: "^src/geometry([.]test)?[.]ts$",
   input: "^src/input/",
   boards: "^src/boards/",
@@ -18,6 +19,7 @@ export const RUNGS = {
   review: "^src/review/",
   table: "^src/table/",
   puzzles: "^src/puzzles/",
+  club: "^src/club/",
   pages: "^src/pages/",
   app: "^src/(App[.]svelte|main[.]ts|offline[.]ts|ladder[.]test[.]ts)$",
 };

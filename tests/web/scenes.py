@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import partial, reduce
+from secrets import token_hex
 from typing import Any, Final
 from urllib.parse import quote
 
@@ -12,6 +13,7 @@ from playwright.sync_api import ViewportSize
 
 from banquise.core import Line
 from banquise.games import GAMES, OURS
+from tests.web import club
 from tests.web.endings import BY_TITLE
 from tests.web.site import Json
 from tests.web.visiting import Visitor
@@ -19,6 +21,7 @@ from tests.web.visiting import Visitor
 Scene = Callable[[Visitor], object]
 FIRST: Final = OURS[0]
 PROGRAM: Final = {"kind": "program", "program": "random"}
+HERE: Final = {"kind": "here"}
 PEOPLE: Final = ("Ada", "Blaise", "Chloé", "Denis", "Élise")
 RECORD: Final = '[Game "Gravis"]\n[Seat1 "Ada"]\n[Seat2 "Blaise"]\n\n{Blitz.} 1. Sc >E [0:04:57] {Calm.} 2. E3 >W 1-0'
 REVIEWED: Final = ("E3", ">S", "Sa", ">W", "W4", ">E", "E1", ">N", "Na", ">W", "W5", ">S", "Sa")
@@ -104,6 +107,52 @@ def review(visitor: Visitor) -> None:
     visitor.page.locator('[data-state="done"]').wait_for()
     visitor.page.locator('.turn[data-turn="6"]').click()
     visitor.page.locator('article[data-turn="6"]').first.wait_for()
+
+
+# Players with a name
+
+
+def player_of(visitor: Visitor) -> Json:
+    """A player of a name that nobody has, whom the browser plays as."""
+    made = club.named(visitor.site, f"Ada {token_hex(4)}")
+    club.play_as(visitor, made)
+    return made
+
+
+def player_new(visitor: Visitor) -> None:
+    """Recovery codes just made, and a link for another device."""
+    visitor.open("/p")
+    visitor.page.locator("form input").first.fill(f"Ada {token_hex(4)}")
+    visitor.page.locator("form button").first.click()
+    visitor.page.locator("[data-codes]").wait_for()
+    visitor.button(re.compile("^(Make a link|Faire un lien)$")).click()
+    visitor.page.locator("[data-device-link]").wait_for()
+
+
+def rated_game(visitor: Visitor, winner: Json) -> str:
+    """A finished game that counted; its table."""
+    loser = club.named(visitor.site, f"Blaise {token_hex(4)}")
+    made = visitor.site.ask("/tables", {"game": "gravis", "seats": [HERE, {"kind": "open"}], "rated": True}, winner["key"])
+    table = str(made["table"]["id"])
+    club.act(visitor.site, table, loser, kind="take-seat", seat=2, name="")
+    club.act(visitor.site, table, winner, kind="play", action="Na")
+    club.resign(visitor.site, table, 2, loser)
+    return table
+
+
+def profile(visitor: Visitor) -> None:
+    player = player_of(visitor)
+    for _ in range(2):
+        rated_game(visitor, player)
+    visitor.open(f"/u/{player['player']['id']}")
+    visitor.page.locator("[data-rating] summary").first.click()
+    visitor.page.locator("[data-rating] svg").wait_for()
+
+
+def rated_end(visitor: Visitor) -> None:
+    table = rated_game(visitor, player_of(visitor))
+    visitor.open(f"/t/{table}")
+    visitor.page.locator("[data-change]").nth(1).wait_for()
 
 
 # Windows at a table
@@ -207,6 +256,8 @@ def paths() -> dict[str, str]:
         "rulebooks": "/rules",
         "lessons": "/learn",
         "open": "/open",
+        "player": "/p",
+        "ranking": "/ranking",
         "editor": editor,
     }
     each = {f"{name}-{game}": f"/{name}/{game}" for name in ("new", "rules", "learn") for game in OURS}
@@ -222,6 +273,9 @@ PAGES: Final[dict[str, Scene]] = {
     "lesson-wrong": lesson,
     "analysis": analysis,
     "review": review,
+    "player-new": player_new,
+    "profile": profile,
+    "rated-end": rated_end,
 }
 WINDOWS: Final[dict[str, Scene]] = {
     "settings": settings,

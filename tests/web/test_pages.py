@@ -21,6 +21,7 @@ SCHEMES = ("light", "dark")
 END = 1e6
 SAMPLE = (
     *("home", "games", "new-derive", "rules-gravis", "learn-gravis", "lobby", "mine", "mine-empty", "editor", "record", "lost"),
+    *("player", "player-new", "profile", "ranking", "rated-end"),
     *WINDOWS,
     *(name for name in BOARDS if name.endswith("-middle")),
     *("gravis-end", "quivive-teams"),

@@ -21,6 +21,12 @@ expect.set_options(timeout=TIMEOUT_MS)
 Hand = Literal["mouse", "keys", "touch", "typed"]
 Point = tuple[float, float]
 PHONE: dict[str, Any] = {"viewport": {"width": 375, "height": 667}, "has_touch": True, "is_mobile": True}
+KEPT_KEY = """id => {
+    const player = JSON.parse(localStorage['banquise.player'] ?? '{}').key ?? '';
+    const kept = JSON.parse(localStorage['banquise.tables'] ?? '[]').find(table => table.id === id);
+    return !kept || kept.key === '@player' ? player : kept.key;
+}"""
+"""The key that the browser keeps for a table, or that of its player."""
 NOISE = re.compile("Service Worker|ERR_CONNECTION|ERR_INTERNET|WebSocket connection|Failed to load resource")
 """What a browser says of a server that was stopped on purpose, or of an answer that refuses."""
 
@@ -71,8 +77,8 @@ class Visitor:
         """Learns which table the page shows, and the key the browser keeps for it."""
         self.page.wait_for_url("**/t/*")
         self.board().wait_for()
-        self.table = self.page.url.rpartition("/")[2]
-        self.key = self.page.evaluate("id => JSON.parse(localStorage['banquise.tables']).find(table => table.id === id).key", self.table)
+        self.table = self.page.url.rpartition("/")[2].partition("?")[0]
+        self.key = self.page.evaluate(KEPT_KEY, self.table)
 
     def shown(self) -> Json:
         found: Json = self.site.ask(f"/tables/{self.table}", key=self.key)["table"]

@@ -1,6 +1,7 @@
 // Which page is shown: a path stands for each, and plain links lead there without loading anew.
 import { createSubscriber } from "svelte/reactivity";
 import { changeKey } from "./mytables/stored";
+import { offerKey } from "./player/stored";
 
 export type PageName =
   | "home"
@@ -14,13 +15,16 @@ export type PageName =
   | "analysis"
   | "review"
   | "puzzles"
+  | "player"
+  | "profile"
+  | "ranking"
   | "not-found";
 
 export interface Route {
   page: PageName;
-  /** The game's slug or the table's id, where the page is about one. */
+  /** The game's slug, or the id of the table, player or tournament, where the page is about one. */
   argument: string;
-  /** What is shown of it, where the page stays while that changes: the puzzle of a game. */
+  /** What is shown of it, where the page stays while that changes: the puzzle of a game, a family of ratings. */
   detail?: string;
 }
 
@@ -36,6 +40,9 @@ const PATHS: readonly (readonly [RegExp, PageName])[] = [
   [/^\/analysis(?:\/([\w-]+))?\/?$/, "analysis"],
   [/^\/review(?:\/([\w-]+))?\/?$/, "review"],
   [/^\/puzzles(?:\/([\w-]+)(?:\/([0-9a-f]+))?)?\/?$/, "puzzles"],
+  [/^\/p\/?$/, "player"],
+  [/^\/u\/([\w-]+)\/?$/, "profile"],
+  [/^\/ranking(?:\/([\w-]+)(?:\/(\w+))?)?\/?$/, "ranking"],
 ];
 
 /** What a path stands for. */
@@ -62,12 +69,13 @@ function navigated(): void {
   for (const update of listeners) update();
 }
 
-/** The secret of a table's link goes from the address bar into the browser's store, so that it is not seen or shared by mistake. */
+/** The secret of a link, to a table or of a player, goes from the address bar into the browser's store: not seen or shared by mistake. */
 export function takeKeyFromAddress(): void {
   const { page, argument } = routeOf(location.pathname);
   const key = location.hash.slice(1);
-  if (page !== "table" || !/^[\w-]{16,}$/.test(key)) return;
-  changeKey(argument, key);
+  if ((page !== "table" && page !== "player") || !/^[\w-]{16,}$/.test(key)) return;
+  if (page === "table") changeKey(argument, key);
+  else offerKey(key);
   history.replaceState(history.state, "", location.pathname + location.search);
 }
 

@@ -66,10 +66,10 @@ function defaults(): Preferences {
   };
 }
 
-/** What was stored; a value of another kind than the default is not taken. */
-function stored(): Partial<Preferences> {
+/** The preferences that a text of JSON tells; a value of another kind than the default is not taken. */
+function readPreferences(read: () => string): Partial<Preferences> {
   try {
-    const found = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "{}") as Record<string, unknown>;
+    const found = JSON.parse(read()) as Record<string, unknown>;
     const known = Object.entries(defaults()).filter(([name, value]) => typeof found[name] === typeof value);
     return Object.fromEntries(known.map(([name]) => [name, found[name]]));
   } catch {
@@ -77,7 +77,24 @@ function stored(): Partial<Preferences> {
   }
 }
 
+const stored = () => readPreferences(() => localStorage.getItem(STORAGE_KEY) ?? "{}");
+
 export const settings: Preferences = $state({ ...defaults(), ...stored() });
+
+/** What a browser decides for itself, whoever plays there. */
+const OF_BROWSER: readonly string[] = ["notifications", "name"];
+
+/** The preferences that follow a person from device to device, as a text; reactive. */
+export function preferencesText(): string {
+  const followed = Object.keys(defaults()).filter((name) => !OF_BROWSER.includes(name));
+  return JSON.stringify(Object.fromEntries(followed.map((name) => [name, settings[name as keyof Preferences]])));
+}
+
+/** Takes such a text over. */
+export function takePreferences(text: string): void {
+  const found = Object.entries(readPreferences(() => text)).filter(([name]) => !OF_BROWSER.includes(name));
+  Object.assign(settings, Object.fromEntries(found));
+}
 
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 

@@ -47,6 +47,10 @@ export const SENTENCES = {
   shortcuts: ["Single letters as shortcuts", "Des lettres seules comme raccourcis"],
   name: ["Your name", "Votre nom"],
   kept: ["Kept in this browser only.", "Gardé dans ce navigateur seulement."],
+  "kept-with-player": [
+    "They follow you to every device with your key.",
+    "Ils vous suivent sur chaque appareil qui a votre clé.",
+  ],
 } as const;
 
 export const say = translator(SENTENCES);

@@ -1,7 +1,9 @@
 // The tables of this browser are kept up to date wherever one is on the site, so that the tab can tell whose turn it is.
 import * as api from "../protocol/api";
+import { ownTables } from "../protocol/club";
 import type { TableShown } from "../protocol/messages";
-import { myTables, storeShown, waitsForUs, type MyTable } from "./stored";
+import { playerKey } from "../player/stored";
+import { myTables, storeOwnTables, storeShown, waitsForUs, type MyTable } from "./stored";
 
 const INTERVAL_MS = 60_000;
 /** The page that was asked for comes first. */
@@ -10,6 +12,7 @@ const MAX_TABLES_ASKED = 10;
 
 /** Asks how unfinished tables stand; all of them, or those that do not wait for somebody here anyway. */
 export async function refreshTables(all = false): Promise<void> {
+  await refreshOwnTables();
   const asked = myTables().filter((table) => isUnfinished(table) && (all || (table.key && !table.waits)));
   for (const before of asked.slice(0, MAX_TABLES_ASKED)) {
     try {
@@ -18,6 +21,17 @@ export async function refreshTables(all = false): Promise<void> {
     } catch {
       // it stays listed as it was last seen
     }
+  }
+}
+
+/** Lists here what the player of this browser has begun elsewhere. */
+async function refreshOwnTables(): Promise<void> {
+  const key = playerKey();
+  if (!key) return;
+  try {
+    storeOwnTables((await ownTables(key)).tables);
+  } catch {
+    // the tables of this browser stay as they are
   }
 }
 

@@ -1,7 +1,8 @@
 // The tables of this browser, in its storage: their secret keys and what is known of them, newest first.
 import { createSubscriber } from "svelte/reactivity";
 import { say } from "../i18n/pages";
-import type { LinkShown, SeatShown, TableShown } from "../protocol/messages";
+import { playerKey } from "../player/stored";
+import type { LinkShown, OwnTable, SeatShown, TableShown } from "../protocol/messages";
 
 /** A seat of somebody else: the same facts as in the table shown. */
 export type OtherSeat = Pick<SeatShown, "kind" | "name" | "title" | "level">;
@@ -36,6 +37,10 @@ export interface MyTable {
 }
 
 const STORAGE_KEY = "banquise.tables";
+/** The ids of tables of the player that are not to be listed here any more. */
+const FORGOTTEN_KEY = "banquise.tables.forgotten";
+/** Stands in the storage for the key of the player of this browser, whichever that is at the time. */
+const KEY_OF_PLAYER = "@player";
 const MAX_TABLES = 200;
 const MAX_FORMER_KEYS = 4;
 
@@ -53,17 +58,22 @@ const subscribe = createSubscriber((update) => {
 function read(): MyTable[] {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "[]");
-    return Array.isArray(found)
-      ? found.filter((each) => typeof each?.id === "string").map((each) => ({ ...emptyTable(""), ...each }))
-      : [];
+    if (!Array.isArray(found)) return [];
+    const own = playerKey();
+    const withKey = (table: MyTable) => (table.key === KEY_OF_PLAYER ? { ...table, key: own } : table);
+    return found.filter((each) => typeof each?.id === "string").map((each) => withKey({ ...emptyTable(""), ...each }));
   } catch {
     return [];
   }
 }
 
 function write(tables: MyTable[]): void {
+  const own = playerKey();
+  const kept = tables
+    .slice(0, MAX_TABLES)
+    .map((table) => (own && table.key === own ? { ...table, key: KEY_OF_PLAYER } : table));
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(tables.slice(0, MAX_TABLES)));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
   } catch {
     // nothing can be kept here: the table still plays until the page is closed
   }
@@ -99,9 +109,9 @@ export function storedTable(id: string): MyTable {
   return read().find((each) => each.id === id) ?? emptyTable(id);
 }
 
-/** The key of a table; "" if this browser has none. */
+/** The key to open a table with: that of the table, or that of the player of this browser; "" without one. */
 export function keyOf(id: string): string {
-  return storedTable(id).key;
+  return storedTable(id).key || playerKey();
 }
 
 /** Adds what is known of a table; the rest stays. */
@@ -127,8 +137,10 @@ export function revertKey(id: string): boolean {
 /** Keeps what a table looks like now, if this browser has a part in it. */
 export function storeShown(table: TableShown, at: number): void {
   const before = storedTable(table.id);
-  if (!before.key && !table.seats.some((seat) => seat.yours)) return;
+  const sits = table.seats.some((seat) => seat.yours);
+  if (!before.key && !sits) return;
   storeTable(table.id, {
+    ...(!before.key && sits ? { key: playerKey() } : {}),
     game: table.game,
     game_name: table.game_name,
     status: table.status,
@@ -168,11 +180,57 @@ function otherName({ kind, name, title, level }: OtherSeat): string {
 /** Forgets a table, its key too; `keepTable` with what it gives back undoes that. */
 export function forgetTable(id: string): MyTable {
   const forgotten = storedTable(id);
+  forget(id, playerKey() !== "");
   write(read().filter((each) => each.id !== id));
   return forgotten;
 }
 
 /** Keeps a table that was forgotten, as it was. */
 export function keepTable({ id, ...facts }: MyTable): void {
+  forget(id, false);
   storeTable(id, facts);
+}
+
+function forgottenTables(): string[] {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(FORGOTTEN_KEY) ?? "[]");
+    return Array.isArray(found) ? found.filter((each): each is string => typeof each === "string") : [];
+  } catch {
+    return [];
+  }
+}
+
+/** A table of the player stays forgotten here, although the server lists it; or no longer. */
+function forget(id: string, forgotten: boolean): void {
+  const others = forgottenTables().filter((each) => each !== id);
+  const kept = forgotten ? [id, ...others].slice(0, MAX_TABLES) : others;
+  if (forgotten || forgottenTables().includes(id)) localStorage.setItem(FORGOTTEN_KEY, JSON.stringify(kept));
+}
+
+/** Keeps the tables of the player of this browser, wherever they sat down. */
+export function storeOwnTables(tables: readonly OwnTable[]): void {
+  const forgotten = new Set(forgottenTables());
+  for (const { table, own, waits } of tables) {
+    const before = storedTable(table.id);
+    if (forgotten.has(table.id) || (before.key && before.seen >= table.changed && before.status === table.status))
+      continue;
+    const others = table.seats.filter((_, at) => !own.includes(at + 1));
+    storeTable(table.id, {
+      key: before.key || playerKey(),
+      game: table.game,
+      game_name: table.game_name,
+      status: table.status,
+      names: table.names,
+      others: others.map(({ kind, name, level }) => ({
+        kind: kind === "kept" ? "open" : kind,
+        name,
+        title: "",
+        level,
+      })),
+      yours: waits,
+      waits: waits && others.some(({ kind }) => kind === "person" || kind === "bot"),
+      position: table.position,
+      seen: table.changed,
+    });
+  }
 }

@@ -14,6 +14,7 @@ const form: TableForm = {
   clock: { game: 60000 },
   onTime: "loses",
   listed: true,
+  rated: false,
   swap: true,
 };
 

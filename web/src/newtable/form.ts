@@ -4,6 +4,8 @@ import { programAt } from "../protocol/programs";
 
 export type SeatKind = "me" | "here" | "link" | "program" | "open";
 export const SEAT_KINDS: readonly SeatKind[] = ["me", "here", "link", "program", "open"];
+/** Who may sit at a table that counts for ratings: whoever has sat down there themselves. */
+export const RATED_KINDS: readonly SeatKind[] = ["me", "open", "program"];
 export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
 export interface SeatForm {
@@ -19,6 +21,8 @@ export interface TableForm {
   clock: ClockRules | null;
   onTime: GameShown["on_time"][number] | null;
   listed: boolean;
+  /** Whether it counts for ratings. */
+  rated: boolean;
   swap: boolean;
 }
 
@@ -67,6 +71,7 @@ export function tableGiven(game: GameShown, form: TableForm, start: string | nul
     clock: form.clock,
     ...(form.clock && form.onTime ? { on_time: form.onTime } : {}),
     listed: form.listed,
+    ...(form.rated ? { rated: true } : {}),
     swap: form.swap,
   };
 }

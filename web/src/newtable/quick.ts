@@ -1,5 +1,6 @@
 // Tables made by one touch: against a gentle computer, or open to anybody.
 import { storeTable } from "../mytables/stored";
+import { playerKey } from "../player/stored";
 import * as api from "../protocol/api";
 import type { GameShown, SeatGiven } from "../protocol/messages";
 import { programAt } from "../protocol/programs";
@@ -12,7 +13,7 @@ const FIRST_LEVEL = 1;
 async function make(game: GameShown, other: SeatGiven, listed: boolean): Promise<string> {
   const others = Array.from({ length: usualSeats(game) - 1 }, () => other);
   const seats = [{ kind: "here" as const, name: settings.name.trim() }, ...others];
-  const made = await api.makeTable({ game: game.slug, seats, listed, id: api.newKey() });
+  const made = await api.makeTable({ game: game.slug, seats, listed, id: api.newKey() }, playerKey());
   const { slug, name } = game;
   storeTable(made.table.id, {
     key: made.key,

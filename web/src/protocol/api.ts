@@ -1,6 +1,5 @@
 // What is asked of the server by HTTP; every answer has the type of its message.
-import { say } from "../i18n/common";
-import { settings } from "../settings.svelte";
+import { ask, askText, inLanguage, withLanguage } from "./http";
 import type {
   DailyShown,
   GameShown,
@@ -15,7 +14,6 @@ import type {
   OpenedShown,
   OpeningShown,
   PositionShown,
-  Problem,
   PushGiven,
   PushKeyShown,
   PuzzleHintShown,
@@ -30,12 +28,11 @@ import type {
   SatShown,
   SearchGiven,
   SearchShown,
-  ThreatGiven,
-  ThreatShown,
-  Sentence,
   ShelfShown,
   SitGiven,
   SolverShown,
+  ThreatGiven,
+  ThreatShown,
   TableGiven,
   TableMade,
   TablesShown,
@@ -45,62 +42,9 @@ import type {
   WhyNotGiven,
   WhyNotShown,
 } from "./messages";
-import { Refusal } from "./refusal";
 
+export { sentenceOf } from "./http";
 export { newId, newKey, Refusal } from "./refusal";
-
-const sentence = (code: "no-server" | "odd-answer"): Sentence => ({ text: say(code), code, clause: "", cells: [] });
-
-/** The sentence of whatever was thrown. */
-export function sentenceOf(error: unknown): Sentence {
-  return error instanceof Refusal ? error.sentence : { ...sentence("odd-answer"), text: String(error) };
-}
-
-interface RequestParts {
-  method?: string;
-  body?: unknown;
-  key?: string;
-}
-
-async function answer(path: string, { method, body, key }: RequestParts): Promise<Response> {
-  const headers: Record<string, string> = { "Accept-Language": settings.language };
-  if (body !== undefined) headers["Content-Type"] = "application/json";
-  if (key) headers["Authorization"] = `Bearer ${key}`;
-  const request: RequestInit = { method: method ?? (body === undefined ? "GET" : "POST"), headers };
-  if (body !== undefined) request.body = JSON.stringify(body);
-  try {
-    return await fetch(`/api${path}`, request);
-  } catch {
-    throw new Refusal(sentence("no-server"), 0);
-  }
-}
-
-async function problem(response: Response): Promise<Refusal> {
-  try {
-    return new Refusal(((await response.json()) as Problem).refusal, response.status);
-  } catch {
-    return new Refusal(sentence(response.status >= 502 ? "no-server" : "odd-answer"), response.status);
-  }
-}
-
-async function ask<Shown>(path: string, parts: RequestParts = {}): Promise<Shown> {
-  const response = await answer(path, parts);
-  if (!response.ok) throw await problem(response);
-  try {
-    return (await response.json()) as Shown;
-  } catch {
-    throw new Refusal(sentence("odd-answer"), response.status);
-  }
-}
-
-async function askText(path: string, parts: RequestParts = {}): Promise<string> {
-  const response = await answer(path, parts);
-  if (!response.ok) throw await problem(response);
-  return response.text();
-}
-
-const inLanguage = () => `language=${settings.language}`;
-const withLanguage = <Given extends object>(given: Given) => ({ language: settings.language, ...given });
 
 export const games = () => ask<GameShown[]>(`/games?${inLanguage()}`);
 export const rules = (slug: string) => ask<RulesShown>(`/games/${slug}/rules?${inLanguage()}`);
@@ -117,14 +61,14 @@ export const opening = (given: LineGiven) => ask<OpeningShown>("/openings", { bo
 export const search = (given: SearchGiven) => ask<SearchShown>("/searches", { body: withLanguage(given) });
 export const open = (text: string, game = "") => ask<OpenedShown>("/opened", { body: withLanguage({ text, game }) });
 
-export const makeTable = (given: TableGiven) => ask<TableMade>("/tables", { body: withLanguage(given) });
+export const makeTable = (given: TableGiven, key = "") => ask<TableMade>("/tables", { body: withLanguage(given), key });
 export const tables = (filter: { game?: string; status?: string; before?: string } = {}) =>
   ask<TablesShown>(`/tables?${new URLSearchParams(filter)}`);
 export const table = (id: string, key = "") => ask<TableWithHistory>(`/tables/${id}?${inLanguage()}`, { key });
 export const positionAt = (id: string, length: number, key = "") =>
   ask<PositionShown>(`/tables/${id}/positions/${length}?${inLanguage()}`, { key });
-export const sit = (id: string, given: SitGiven) =>
-  ask<SatShown>(`/tables/${id}/seats?${inLanguage()}`, { body: given });
+export const sit = (id: string, given: SitGiven, key = "") =>
+  ask<SatShown>(`/tables/${id}/seats?${inLanguage()}`, { body: given, key });
 export const invite = (id: string, given: InvitationGiven, key: string) =>
   ask<LinkShown>(`/tables/${id}/invitations?${inLanguage()}`, { body: given, key });
 export const record = (id: string, key = "") => askText(`/tables/${id}/record`, { key });

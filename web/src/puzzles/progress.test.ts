@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import {
   keepProgress,
+  merged,
   progress,
   progressIn,
   readProgress,
@@ -9,6 +10,7 @@ import {
   withResult,
   withSolver,
   type Progress,
+  type SolverRating,
 } from "./progress";
 
 const NONE: Progress = { version: 1, games: {}, days: {} };
@@ -74,4 +76,26 @@ test("a day that was missed ends the days in a row, and counts once", () => {
   expect(streak(missed, "2028-03-01")).toBe(1);
   expect(streak(missed, "2028-03-02")).toBe(0);
   expect(withDay(missed, "2028-03-01", true)).toBe(missed);
+});
+
+test("what two browsers have solved is put together, each puzzle counting as it was solved first", () => {
+  const rated = (puzzles: number): SolverRating => ({ mean: 0, deviation: 1, puzzles, rating: 1500, margin: 100 });
+  const one = readProgress({
+    version: 1,
+    games: { one: { solver: rated(2), done: { a: true, b: false }, run: 0, best: 3 } },
+    days: { "2026-11-19": false, "2026-11-20": true },
+  });
+  const other = readProgress({
+    version: 1,
+    games: {
+      one: { solver: rated(9), done: { c: true }, run: 4, best: 4 },
+      other: { solver: null, done: { d: true }, run: 1, best: 1 },
+    },
+    days: { "2026-11-19": true },
+  });
+  const both = merged(one, other);
+  expect(both).toEqual(merged(other, one));
+  expect(both.games["one"]).toEqual({ solver: rated(9), done: { a: true, b: false, c: true }, run: 4, best: 4 });
+  expect(both.games["other"]?.done).toEqual({ d: true });
+  expect(both.days).toEqual({ "2026-11-19": true, "2026-11-20": true });
 });

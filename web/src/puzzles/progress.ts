@@ -133,3 +133,25 @@ export function streak({ days }: Progress, day: string): number {
   while (solvedOn(first + count)) count += 1;
   return count;
 }
+
+/** What two browsers of one person have solved, together: for each game the rating of whoever solved more, and of each puzzle the first try. */
+export function merged(one: Progress, other: Progress): Progress {
+  const games = new Set([...Object.keys(one.games), ...Object.keys(other.games)]);
+  const both = [...games].map((game) => [
+    game,
+    mergedGame(one.games[game] ?? NOTHING_DONE, other.games[game] ?? NOTHING_DONE),
+  ]);
+  const days = Object.entries({ ...one.days, ...other.days }).map(([day, solved]) => [day, solved || !!one.days[day]]);
+  return {
+    version: 1,
+    games: Object.fromEntries(both) as Progress["games"],
+    days: Object.fromEntries(days.toSorted().slice(-MAX_DAYS)) as Progress["days"],
+  };
+}
+
+function mergedGame(one: GameProgress, other: GameProgress): GameProgress {
+  const solved = ({ solver, done }: GameProgress) => Math.max(solver?.puzzles ?? 0, Object.keys(done).length);
+  const [less, more] = [one, other].toSorted((a, b) => solved(a) - solved(b));
+  if (!less || !more) return one;
+  return { ...more, done: { ...less.done, ...more.done }, best: Math.max(less.best, more.best) };
+}
