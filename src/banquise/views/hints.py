@@ -55,7 +55,8 @@ class _Reasons:
         """That this turn wins, and by what."""
         if not self._best.won_by(self._side) or (self._best.turns or 0) > 1:
             return ""
-        return f"{self._say('why-wins-now')} {self._ended()}".strip()
+        said = self._say("why-wins-now")
+        return f"{said} {self._ended()}".strip()
 
     def certain(self) -> str:
         """What is proven: who wins, in how many turns, and how it ends."""
@@ -68,7 +69,8 @@ class _Reasons:
             return self._say("why-resists", winner=self._name(winner), turns=best.turns)
         reason = self._ended()
         said = self._say("why-wins", side=self._name(winner), turns=best.turns)
-        return f"{said} {self._say('moment-end', reason=reason[:1].lower() + reason[1:])}" if reason else said
+        ended = self._say("moment-end", reason=reason[:1].lower() + reason[1:]) if reason else ""
+        return f"{said} {ended}".strip()
 
     def _ended(self) -> str:
         """How the best line ends by the rules; "" where it is not followed to its end."""
