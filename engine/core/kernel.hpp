@@ -114,6 +114,14 @@ constexpr bool can_repeat() {
   else return true;
 }
 
+// bool repetition_loses() const: whether whoever brings a position about for the third time has lost, in this variant; only
+// where two sides take turns one by one. Without it: the third standing is a draw (ALL-1).
+template <GameKernel Kernel>
+bool repetition_loses(const Kernel& position) {
+  if constexpr (requires { { position.repetition_loses() } -> std::same_as<bool>; }) return position.repetition_loses();
+  else return false;
+}
+
 template <GameKernel Kernel>
 bool finished(const Kernel& position) {
   return position.to_act() == nobody;
@@ -154,6 +162,13 @@ SeatValues<Kernel> win_scores(const Kernel& position, int side) {
   for (int seat = 1; seat <= position.seats(); ++seat)
     if (position.side_of(seat) == side) scores[static_cast<std::size_t>(seat - 1)] = 1.0F;
   return scores;
+}
+
+// ALL-1, of the third standing of this position: whoever is to act did not bring it about.
+template <GameKernel Kernel>
+SeatValues<Kernel> repetition_scores(const Kernel& position) {
+  if (repetition_loses(position)) return win_scores(position, position.side_of(position.to_act()));
+  return draw_scores(position);
 }
 
 }  // namespace banquise::inline BANQUISE_ISA

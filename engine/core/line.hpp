@@ -25,7 +25,7 @@ class Line {
   // Passes in a row up to now, as ALL-2 counts them.
   int passes() const { return passes_; }
 
-  bool drawn_by_repetition() const {
+  bool ended_by_repetition() const {
     if constexpr (!can_repeat<Kernel>()) return false;
     if (position_.mid_turn()) return false;
     return std::count(turn_hashes_.begin(), turn_hashes_.end(), position_.hash()) >= 3;
@@ -35,14 +35,15 @@ class Line {
 
   // The rules of the position come before its history: a win that is also a third standing is a win.
   bool finished() const {
-    return banquise::finished(position_) || drawn_by_repetition() || drawn_by_passes();
+    return banquise::finished(position_) || ended_by_repetition() || drawn_by_passes();
   }
 
   int to_act() const { return finished() ? nobody : position_.to_act(); }
 
   // Precondition: finished().
   SeatValues<Kernel> scores() const {
-    return banquise::finished(position_) ? position_.scores() : draw_scores(position_);
+    if (banquise::finished(position_)) return position_.scores();
+    return drawn_by_passes() ? draw_scores(position_) : repetition_scores(position_);
   }
 
   // Precondition: not finished() and may_play(position(), action).

@@ -39,7 +39,12 @@ Wide seen_board(typename Plates::Set plates, int direction) {
 
 // DRV-3
 std::vector<std::string> Position::starts() {
-  return {"9/y1b2y1b1/9/b6y1/9/9/y6b1/9/b1y2b1y1 b 2", "2b1b1b2/9/y7y/9/y7y/9/y7y/9/2b1b1b2 b 1"};
+  const std::vector<std::string> variants{"9/y1y2y1y1/9/b6b1/9/9/y6y1/9/b1b2b1b1 b 2",
+                                          "9/y1b2y1b1/9/b6y1/9/9/y6b1/9/b1y2b1y1 b 2",
+                                          "2b1b1b2/9/y7y/9/y7y/9/y7y/9/2b1b1b2 b 1"};
+  std::vector<std::string> starts = variants;
+  for (const std::string& variant : variants) starts.push_back(variant + " =");  // DRV-13
+  return starts;
 }
 
 const char* Position::flaw() const { return size_ == 2 ? flaw_on<LargePlates>() : flaw_on<SmallPlates>(); }
@@ -63,12 +68,15 @@ std::string Position::text() const {
     const Wide place = Wide{1} << (cell.row * width() + cell.column);
     return (plates_[0] & place) != 0 ? "b" : (plates_[1] & place) != 0 ? "y" : "";
   });
-  return board + ' ' + side_letters[side_] + ' ' + static_cast<char>('0' + size_);
+  const std::string text = board + ' ' + side_letters[side_] + ' ' + static_cast<char>('0' + size_);
+  return repetition_draws_ ? text + " =" : text;
 }
 
 Position Position::from_text(std::string_view text) {
-  const auto fields = split_fields<3>(text);
-  if (!fields) throw BadText("a drivis position has three fields", text);
+  constexpr std::string_view draws = " =";
+  const bool repetition_draws = text.ends_with(draws);
+  const auto fields = split_fields<3>(text.substr(0, text.size() - (repetition_draws ? draws.size() : 0)));
+  if (!fields) throw BadText("a drivis position has three fields, or four", text);
   const auto [board, side, size] = *fields;
   const auto plates = read_plates(board);
   if (!plates) throw BadText("not a drivis board", text);
@@ -78,6 +86,7 @@ Position Position::from_text(std::string_view text) {
   Position position;
   position.side_ = side == "y";
   position.size_ = size == "2" ? 2 : 1;
+  position.repetition_draws_ = repetition_draws;
   for (const auto [owner, cell] : *plates) {
     const bool fits = position.size_ == 2 ? position.put<LargePlates>(owner, cell.column, cell.row)
                                           : position.put<SmallPlates>(owner, cell.column, cell.row);

@@ -55,6 +55,7 @@ class Position {
   }
 
   int plate_size() const { return size_; }
+  bool repetition_loses() const { return !repetition_draws_; }  // DRV-13
   Wide plates(int side) const { return plates_[static_cast<std::size_t>(side)]; }
 
   std::uint64_t hash() const;
@@ -111,6 +112,7 @@ class Position {
   std::array<Wide, 4> all_{};     // the plates of both sides, as a slide in each direction sees them
   std::uint8_t side_ = 0;
   std::uint8_t size_ = 2;
+  bool repetition_draws_ = false;
   Ending ending_ = Ending::none;
 };
 
@@ -182,7 +184,7 @@ void Position::note_ending() {
 }
 
 inline std::uint64_t Position::hash() const {
-  const std::uint64_t fields = std::uint64_t{size_} << 1U | side_;
+  const std::uint64_t fields = (repetition_draws_ ? 8U : 0U) | std::uint64_t{size_} << 1U | side_;
   const std::uint64_t high = high_half(plates_[0]) | high_half(plates_[1]) << 20 | fields << 40;
   return mix(low_half(plates_[0]) ^ mix(low_half(plates_[1]) ^ mix(high)));
 }

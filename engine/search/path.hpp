@@ -38,10 +38,13 @@ class Path {
       if (!position_.mid_turn()) turn_hashes_.push_back(position_.hash());
   }
 
-  bool ended() const { return finished(position_) || drawn_by_passes() || drawn_by_repetition(); }
+  bool ended() const { return finished(position_) || drawn_by_passes() || ended_by_repetition(); }
 
   // Precondition: ended().
-  SeatValues<Kernel> scores() const { return finished(position_) ? position_.scores() : draw_scores(position_); }
+  SeatValues<Kernel> scores() const {
+    if (finished(position_)) return position_.scores();
+    return drawn_by_passes() ? draw_scores(position_) : repetition_scores(position_);
+  }
 
   // Whether a turn begins here, or would if the game had not ended.
   bool opens_turn() const { return finished(position_) || !position_.mid_turn(); }
@@ -63,7 +66,7 @@ class Path {
     return passes_ >= in_play;
   }
 
-  bool drawn_by_repetition() const {
+  bool ended_by_repetition() const {
     if constexpr (!can_repeat<Kernel>()) return false;
     if (position_.mid_turn()) return false;
     return std::count(turn_hashes_.begin(), turn_hashes_.end(), position_.hash()) >= 3;

@@ -60,7 +60,7 @@ class PrincipalVariationSearch {
     if (next.mid_turn()) return with_passes(passes, search_next(position, next, alpha, beta, depth));
     if constexpr (can_repeat<Kernel>()) {  // ALL-1
       const auto repetition = repetitions_.of(next.hash());
-      if (repetition != Repetition::none) return with_passes(passes, {0, repetition == Repetition::third});
+      if (repetition != Repetition::none) return with_passes(passes, score_of_repetition(next, repetition));
       repetitions_.push(next.hash());
     }
     ++turn_;
@@ -88,6 +88,14 @@ class PrincipalVariationSearch {
     const ProvenResult result = result_of(position, position.scores());
     if (result.won_by(side)) return score::win_in(turn_);
     return result.lost_by(side) ? -score::win_in(turn_) : 0;
+  }
+
+  // For the side that brought the position about. Where that loses at the third standing, to begin a round is as bad as can be
+  // without being lost: whoever goes round is the first to come to the end of it.
+  SearchScore score_of_repetition(const Kernel& position, Repetition repetition) const {
+    const bool third = repetition == Repetition::third;
+    if (!repetition_loses(position)) return {0, third};
+    return third ? SearchScore{-score::win_in(turn_), true} : SearchScore{-score::max_estimate, false};
   }
 
   bool all_have_passed(const Kernel& position, Action action) {

@@ -2,7 +2,7 @@
 //
 // The answers hold whatever repetition does to the game (ALL-1). A win that is forced within n turns, n being
 // the least, leads through positions of ever smaller n, so none of them comes twice; it could only run into a
-// position that stood twice before the search began, and those count as draws here.
+// position that stood twice before the search began, and those end the game here.
 #pragma once
 
 #include <algorithm>
@@ -39,17 +39,17 @@ struct ProofEntry {
 template <GameKernel Kernel>
 struct SharedProofs {
   SharedProofs(const Line<Kernel>& line, std::size_t bytes, int threads)
-      : table(bytes, threads), drawn(stood_twice(line)) {}
+      : table(bytes, threads), repeated(stood_twice(line)) {}
 
   // Images of each other are not worth the same once one of them stood twice.
   std::uint64_t key(const Kernel& position) const {
     if constexpr (HasSymmetry<Kernel>)
-      if (drawn.empty()) return position.canonical_hash();
+      if (repeated.empty()) return position.canonical_hash();
     return position.hash();
   }
 
   TranspositionTable<ProofEntry> table;
-  const std::vector<std::uint64_t> drawn;
+  const std::vector<std::uint64_t> repeated;
 
  private:
   static std::vector<std::uint64_t> stood_twice(const Line<Kernel>& line) {
@@ -105,7 +105,7 @@ class Prover {
     if (finished(next))
       return result_of(next, next.scores()).won_by(attacker_) ? ProofAnswer::wins : ProofAnswer::never;
     if (!next.mid_turn()) {
-      if (is_drawn(next)) return ProofAnswer::never;
+      if (stands_again(next)) return repetition_answer(next);
       if (--turns == 0) return ProofAnswer::not_yet;
     }
     ++depth_;
@@ -115,9 +115,13 @@ class Prover {
     return answer;
   }
 
-  bool is_drawn(const Kernel& position) const {
-    return !shared_.drawn.empty() &&
-           std::find(shared_.drawn.begin(), shared_.drawn.end(), position.hash()) != shared_.drawn.end();
+  bool stands_again(const Kernel& position) const {
+    return !shared_.repeated.empty() &&
+           std::find(shared_.repeated.begin(), shared_.repeated.end(), position.hash()) != shared_.repeated.end();
+  }
+
+  ProofAnswer repetition_answer(const Kernel& position) const {
+    return result_of(position, repetition_scores(position)).won_by(attacker_) ? ProofAnswer::wins : ProofAnswer::never;
   }
 
   ProofAnswer search(const Kernel& position, int turns) {

@@ -150,6 +150,45 @@ def test_an_action_after_the_end_is_refused() -> None:
     assert (caught.value.number, caught.value.reason.code) == (10, "finished")
 
 
+# Earlier versions of the rules
+
+CIRCLE = ["c8E", "h6S", "f8S", "h5N", "f3N", "h6S", "f8S", "h5N", "f3N"]
+DRIVIS = GAMES["drivis"]
+
+
+@pytest.mark.parametrize(
+    ("options", "start"),
+    [({"variant": "standard"}, None), ({}, None), ({}, "9/y1b2y1b1/9/b6y1/9/9/y6b1/9/b1y2b1y1 b 2")],
+)
+def test_all_1_a_record_of_an_earlier_version_replays_by_what_was_ruled_then(options: dict[str, str], start: str | None) -> None:
+    turns = tuple((Entry(action),) for action in CIRCLE)
+    record = Record("drivis", 1, options, start, turns=turns, result="1/2-1/2")
+    line = record.line(DRIVIS)
+    assert (line.outcome() or pytest.fail("it was a draw")).reason == "repetition"
+    today = record.today(DRIVIS)
+    assert today.line(DRIVIS) == line
+    assert (today.rules, today.turns, today.result) == (DRIVIS.rules, record.turns, record.result)
+    assert today.options == ({"variant": "alternating", "repetition": "draws"} if start is None else {})
+    assert Record.of(line, DRIVIS).options == {"variant": "alternating", "repetition": "draws"}
+    with pytest.raises(BadRecord) as caught:
+        replace(record, rules=DRIVIS.rules, options={"variant": "alternating"}, start=None).line(DRIVIS)
+    assert caught.value.reason.code == "record-result"
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "code"), [("repetition", "draws", "unknown-option"), ("variant", "alternating", "option-value")]
+)
+def test_what_came_later_is_no_option_of_an_earlier_version(option: str, value: str, code: str) -> None:
+    with pytest.raises(BadText) as caught:
+        Record("drivis", 1, {option: value}).line(DRIVIS)
+    assert caught.value.reason.code == code
+
+
+def test_a_record_of_today_and_one_of_an_unknown_version_are_what_they_are_today() -> None:
+    for record in (Record("drivis", DRIVIS.rules), Record("drivis", 7)):
+        assert record.today(DRIVIS) is record
+
+
 UNTRUE = {
     "another game": (replace(finished(), game="drivis"), "record-game"),
     "another version of the rules": (replace(finished(), rules=2), "record-rules"),

@@ -86,7 +86,7 @@ def damaged(text: str, other: str, rng: Random) -> str:
 def crossed(text: str, other: str, rng: Random) -> str:
     """A text with one field of another."""
     fields, others = text.split(" "), other.split(" ")
-    at = rng.randrange(len(fields))
+    at = rng.randrange(min(len(fields), len(others)))
     return " ".join([*fields[:at], others[at], *fields[at + 1 :]])
 
 

@@ -91,11 +91,12 @@ def test_a_game_without_a_book_has_none(monkeypatch: pytest.MonkeyPatch) -> None
 @pytest.mark.parametrize("slug", OURS)
 def test_the_books_of_our_games_are_of_their_rules_and_whole(slug: str) -> None:
     texts = pages_of_game(slug, FILES)
-    assert texts
     starts = []
     for name, text in texts.items():
         book = read_book(text)
-        assert (book.head.game, book.head.rules) == (slug, GAMES[slug].rules), name
+        assert book.head.game == slug, name
+        if book.head.rules != GAMES[slug].rules:
+            continue  # it is left alone, and another one is of these rules
         start = normal(GAMES[slug].start(**book.head.options)).text()
         starts.append(start)
         most = book.entry_of(start)
@@ -108,6 +109,7 @@ def test_the_books_of_our_games_are_of_their_rules_and_whole(slug: str) -> None:
             assert sum(entry.scores[side[0] - 1] for side in position.sides) == pytest.approx(entry.games, abs=0.01), at
             assert entry.draws <= entry.games, at
             assert entry.values is None or all(0 <= value <= 1 for value in entry.values), at
+    assert starts
     assert len(set(starts)) == len(starts)
 
 

@@ -58,6 +58,7 @@ CONTEST = Contest(GRAVIS.start(), ("random", "montecarlo:2"), 2, seed=1)
 def core_values() -> Iterator[object]:
     refusal = refuse("unreadable", "GRV-1", ("a1",), action="x")
     yield from (refusal, notice("unreadable", action="x"), FrozenDict({"a": 1}), GRAVIS, GRAVIS.customs)
+    yield from GAMES["drivis"].earlier
     yield Score("aboard", 3, side=1, goal=4)
     yield from (Choice("level", ("1", "2"), "1"), Count("turns", 1, 9, "3"), Ending("resignation", 1), Entry("Sc", 1000, "good"))
     yield from (BadText(refusal, "text", 3), IllegalAction("x", LINE.position, refusal), BadRecord(refusal, 2, "x"))

@@ -149,7 +149,7 @@ def test_a_name_in_front_settles_which_game_is_meant() -> None:
     ("text", "english", "french"),
     [
         ("1. Sc >E 2. E3 >W 3. Sc *", "Turn 3, White, Sc: The arrow points", "Tour 3, Blanc, Sc : La flèche"),
-        ('[Game "drivis"]\n[Options "variant=standard"]\n\n1. c1N *', "Turn 1, Blue, c1N: ", "Tour 1, Bleu, c1N : "),
+        ('[Game "drivis"]\n[Options "variant=alternating"]\n\n1. c1N *', "Turn 1, Blue, c1N: ", "Tour 1, Bleu, c1N : "),
         ('[Game "quivive"]\n[Rules "1"]\n\n1. +d4 2. +d4 *', "Turn 2, Side B, +d4: ", "Tour 2, Camp B, +d4 : "),
         ('[Game "vaeva"]\n[Rules "1"]\n\n1. @c1 2. @c1 *', "Turn 2, Yellow, @c1: ", "Tour 2, Jaune, @c1 : "),
         ('[Game "derive"]\n[Rules "1"]\n\n1. +c1 2. +c2 *', "Turn 2, Yellow, +c2: ", "Tour 2, Jaune, +c2 : "),

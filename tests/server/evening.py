@@ -23,6 +23,11 @@ async def named(service: Service, name: str) -> str:
     return key
 
 
+def points(shown: Json) -> dict[str, str]:
+    """Those of the standings, by entrant."""
+    return {line["entrant"]: line["points"] for line in shown["standings"]}
+
+
 @dataclass
 class Evening:
     """A tournament, asked through one process or another. `api` may be replaced by that of another process."""

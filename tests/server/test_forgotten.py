@@ -93,7 +93,7 @@ async def test_everything_that_is_kept_can_be_read(api: Api) -> None:
     await end(api, made, ann, bob)
     await call(api, "PUT", "/api/player/values/puzzles", ann.key, {"value": "[1]"})
     told = await api.get("/api/player/data", ann.key)
-    assert set(told) == {"player", "keys", "codes_left", "values", "ratings", "games", "tables"}
+    assert set(told) == {"player", "keys", "codes_left", "values", "ratings", "games", "tournaments", "tables"}
     assert (told["player"]["name"], told["values"], told["codes_left"]) == (NAME, {"puzzles": "[1]"}, 8)
     assert [each["id"] for each in told["tables"]] == [each["id"] for each in told["games"]] == [made.id]
     assert ann.key not in json.dumps(told)

@@ -35,12 +35,12 @@ class Failing:
         return getattr(self._store, name)
 
     async def append(
-        self, table: str, expected: int, events: Sequence[str], summary: Summary, at: int, keys: Sequence[Key] = (), *, snapshot: str = ""
+        self, table: str, expected: int, events: Sequence[str], summary: Summary, at: int, keys: Sequence[Key] = (), **more: Any
     ) -> None:
         if self.before:
             self.before -= 1
             raise StoreUnavailable("the disk is full")
-        await self._store.append(table, expected, events, summary, at, keys, snapshot=snapshot)
+        await self._store.append(table, expected, events, summary, at, keys, **more)
         if self.after:
             self.after -= 1
             raise StoreUnavailable("the connection was lost", certain=False)

@@ -68,6 +68,56 @@ def test_a_server_that_is_killed_loses_no_action_that_it_confirmed(tmp_path: Pat
         assert sum(event["what"]["kind"] == "acted" for event in events) == 4
 
 
+def test_a_server_that_is_killed_in_the_middle_of_a_round_goes_on_with_it(tmp_path: Path) -> None:
+    database, keys = tmp_path / "killed.db", {}
+    body = {"name": "Friday", "game": "drivis", "automatic": True, "rounds": 2, "no_show_seconds": 0}
+    with served(database) as (process, http):
+        for name in ("Org", "Ann", "Bob", "Cyd", "Dan"):
+            made = http.post("/api/players", json={"name": name}).json()
+            keys[made["player"]["id"]] = made["key"]
+        organiser, *players = keys
+        path = f"/api/tournaments/{http.post('/api/tournaments', json=body, headers=bearer(keys[organiser])).json()['tournament']['id']}"
+        for player in players:
+            asked = http.post(f"{path}/requests", json={"what": {"kind": "join"}}, headers=bearer(keys[player]))
+            assert asked.status_code == 200, asked.text
+        assert http.post(f"{path}/requests", json={"what": {"kind": "pair-round"}}, headers=bearer(keys[organiser])).status_code == 200
+        first = open_games(http, path)
+        for game in first:
+            lose(http, game, keys)
+        process.send_signal(signal.SIGKILL)  # whether or not the results have been taken, and the next round been paired
+        process.wait()
+    with served(database) as (_, http):
+        second = open_games(http, path)
+        assert not {game["table"] for game in first} & {game["table"] for game in second}
+        for game in second:
+            lose(http, game, keys)
+        while (shown := http.get(path).json()["tournament"])["status"] != "ended":
+            assert shown["paired"] == 2
+        assert sum(int(line["points"]) for line in shown["standings"]) == 4
+        told = http.get(f"{path}/events").json()["events"]
+        assert [event["kind"] for event in told].count("result-entered") == 4
+
+
+def open_games(http: httpx.Client, path: str) -> list[dict[str, Any]]:
+    """The games of a round of four, once both have their tables."""
+    while True:
+        shown = http.get(path).json()["tournament"]["round"]
+        games = (
+            [game for pairing in shown["pairings"] for game in pairing["games"] if game["table"] and not game["result"]] if shown else []
+        )
+        if len(games) == 2:
+            return games
+
+
+def lose(http: httpx.Client, game: dict[str, Any], keys: dict[str, str]) -> None:
+    """Both sit down, and the second resigns."""
+    for kind, seat in (("take-seat", 1), ("take-seat", 2), ("resign", 2)):
+        number = http.get(f"/api/tables/{game['table']}").json()["table"]["number"]
+        asked = {"what": {"kind": kind, "seat": seat}, "answers": number}
+        answer = http.post(f"/api/tables/{game['table']}/requests", json=asked, headers=bearer(keys[game["players"][seat - 1]]))
+        assert answer.status_code == 200, answer.text
+
+
 def test_a_server_that_is_told_to_stop_stops_in_order(tmp_path: Path) -> None:
     with served(tmp_path / "stopped.db", "--log-level", "info") as (process, _):
         process.send_signal(signal.SIGTERM)

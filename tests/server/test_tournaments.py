@@ -12,7 +12,7 @@ import pytest
 from banquise.server.settings import Settings
 from banquise.store import StoreUnavailable
 from tests.server.api import Clock, Json, serving
-from tests.server.evening import NAMES, Evening
+from tests.server.evening import NAMES, Evening, points
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -34,10 +34,6 @@ async def one(settings: Settings) -> AsyncIterator[Evening]:
     """The same on SQLite only, for what no store has a part in."""
     async with serving(settings) as api:
         yield Evening(api)
-
-
-def points(shown: Json) -> dict[str, str]:
-    return {line["entrant"]: line["points"] for line in shown["standings"]}
 
 
 async def test_two_meet_at_a_table_that_is_made_for_them(evening: Evening) -> None:
@@ -445,55 +441,3 @@ async def test_a_plan_that_cannot_be_is_refused_with_a_sentence_in_both_language
         ({"system": "tables", "exchanged": True}, 409, "system-tables"),
     ):
         assert (await one.make(expect=status, **given))["refusal"]["code"] == code
-
-
-# Finding, and files
-
-
-async def test_lists_have_what_is_listed_and_everybody_finds_their_own(one: Evening) -> None:
-    await one.make(name="Open")
-    await one.make(name="Hidden", listed=False)
-    await one.enter("ann")
-    found = (await one.api.get("/api/tournaments", status="to-come"))["tournaments"]
-    assert [(each["name"], each["entrants"], each["status"]) for each in found] == [("Open", 0, "to-come")]
-    own = (await one.api.get("/api/player/tournaments", one.keys["ann"]))["tournaments"]
-    assert [(each["name"], each["entrants"]) for each in own] == [("Hidden", 1)]
-    assert (await one.api.get("/api/player/tournaments", expect=401))["refusal"]["code"] == "player-key-missing"
-    assert (await one.api.get("/api/tournaments/nowhere", expect=404))["refusal"]["code"] == "no-tournament"
-    assert (await one.api.get(f"{one.path}/rounds/1", expect=404))["refusal"]["code"] == "no-round"
-
-
-async def test_a_tournament_can_be_taken_away_as_files(one: Evening) -> None:
-    await one.make(automatic=False, rounds=1)
-    await one.enter("ann", "bob")
-    await one.ask("org", "pair-round")
-    assert (await one.api.get(f"{one.path}/export/trf", expect=409))["refusal"]["code"] == "results-missing"
-    [game] = await one.games()
-    await one.sit(game, *game["players"])
-    table = f"/api/tables/{game['table']}"
-    shown = (await one.api.get(table))["table"]
-    legal = await one.api.get(f"{table}/actions", one.keys[game["players"][0]])
-    asked = {"what": {"kind": "play", "action": legal[0]["action"]}, "answers": shown["number"], "id": ""}
-    await one.api.post(f"{table}/requests", asked, one.keys[game["players"][0]])
-    await one.resign(game, game["players"][0])
-    await one.settle()
-    files = {form: await one.api.get(f"{one.path}/export/{form}") for form in ("csv", "games", "json", "trf", "html", "records")}
-    assert files["csv"].startswith("rank,id,name")
-    assert "0-1" in files["games"]
-    assert files["json"]["standings"][0]["id"] == game["players"][1]
-    assert files["trf"].startswith("012 Friday")
-    assert "<h1>Friday</h1>" in files["html"]
-    assert '[Round "1.1.1"]' in files["records"]
-    assert legal[0]["action"] in files["records"]
-    assert (await one.api.get(f"{one.path}/rounds/1"))["pairings"][0]["games"][0]["result"] == "0-1"
-
-
-async def test_who_was_forgotten_is_no_longer_named(one: Evening) -> None:
-    await one.make(automatic=False)
-    await one.enter("ann", "bob")
-    await one.api.service.host.store.forget_player("ann", 1)
-    tournaments = one.api.service.tournaments.host
-    await tournaments.read_players(await tournaments.load(one.id))
-    assert [each["name"] for each in (await one.shown())["entrants"]] == ["?", "Bob"]
-    for path in ("events", "export/json", "export/csv"):
-        assert "Ann" not in str(await one.api.get(f"{one.path}/{path}"))

@@ -91,7 +91,7 @@ LAST = [
     ("gravis", {}, "Sc >W", {("turned", "")}),
     ("quivive", {}, "+d4", {("to", "d4")}),
     ("drivis", {}, "a6S", {("from", "a6"), ("to", "a5")}),
-    ("drivis", {}, "h3W", {("from", "h3"), ("to", "c3")}),
+    ("drivis", {}, "h6W", {("from", "h6"), ("to", "c6")}),
     ("drivis", {"variant": "small"}, "c1N", {("from", "c1"), ("to", "c8")}),
     ("vaeva", {}, "@c1", {("to", "c1")}),
     ("vaeva", {"variant": "lined"}, "c1-d2", {("from", "c1"), ("to", "d2")}),

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from banquise.core import read_record, write_record
 from banquise.games import GAMES
-from banquise.tables import DICE, PROGRAM, Table, person, program, restored, snapshot_text, verify
+from banquise.tables import DICE, PROGRAM, BadEvent, Table, event_text, person, program, rematch_plan, restored, snapshot_text, verify
 from banquise.tables import events as ev
 from banquise.tables import requests as ask
 from banquise.tables.codec import events_from_text, events_text
@@ -131,3 +133,25 @@ def test_a_reader_is_told_which_of_their_seats_may() -> None:
     assert (may.place, may.placing) == ((), (2,))
     assert hosted("drivis").refused("ann", ask.PlaceRest(1)) == "nothing-to-place"
     assert may_shown(hosted("drivis").table, "ann").place == ()
+
+
+def test_all_1_a_match_by_an_earlier_version_of_the_rules_goes_on_by_what_was_ruled_then() -> None:
+    first = hosted("drivis", {"variant": "alternating", "repetition": "draws"}).table.events[0]
+    assert isinstance(first.what, ev.Created)
+    for options, start in (({"variant": "standard"}, None), ({}, "9/y1b2y1b1/9/b6y1/9/9/y6b1/9/b1y2b1y1 b 2")):
+        table = Table.fold([replace(first, what=replace(first.what, rules=1, options=options, start=start))])
+        assert table.line.position.repetition == "draws"
+        assert table.record().line(GAMES["drivis"]) == table.line
+        plan = rematch_plan(table)
+        assert (plan.start, plan.options) == (
+            (None, {"variant": "alternating", "repetition": "draws"}) if start is None else (f"{start} =", {})
+        )
+        assert restored(snapshot_text(table), [event_text(each) for each in table.events]).line == table.line
+
+
+@pytest.mark.parametrize("options", [{}, {"variant": "alternating"}, {"variant": "standard", "repetition": "draws"}])
+def test_options_that_an_earlier_version_had_not_are_refused(options: dict[str, str]) -> None:
+    first = hosted("drivis").table.events[0]
+    assert isinstance(first.what, ev.Created)
+    with pytest.raises(BadEvent):
+        Table.fold([replace(first, what=replace(first.what, rules=1, options=options))])

@@ -244,7 +244,7 @@ async def test_der_7_a_roll_is_made_by_chance_and_shown() -> None:
 
 
 async def test_what_is_typed_is_read_kindly_and_what_was_done_is_told() -> None:
-    app = app_of(seated("drivis"))
+    app = app_of(seated("drivis", options={"variant": "alternating"}))
     async with app.run_test() as pilot:
         await settle(pilot)
         await type_in(pilot, "c8")

@@ -125,7 +125,7 @@ def test_drv_2_a_plate_fills_four_cells_with_one_frame() -> None:
 
 
 def test_drv_5_what_a_slide_changes_is_marked_once_a_plate() -> None:
-    before = GAMES["drivis"].start()
+    before = GAMES["drivis"].start(variant="alternating")
     assert changed(before, before.play("c8E")) == ("c8", "d8", "f8")  # from, to, and a plate turned over
     assert changed(before, before.play("f1W")) == ("c1", "e1")  # f1 is still covered by the plate
 

@@ -66,7 +66,7 @@ ENDINGS = (
         "000/1A001D0/0100010/0000000/0000000/01C1B01E/010 4 step solo5 -",
         seats=5,
     ),
-    Ending("drivis", "from the start", ("a6E", "a8S", "h3W", "a5E", "h6S"), (2,)),
+    Ending("drivis", "from the start", ("f1W", "a3N", "h1W", "a6E"), (1,)),
     Ending("drivis", "small", ("f9E", "a9E", "h9S", "i3N"), (2,), "b3yy2y/b8/9/9/9/9/8b/8b/1bb3bby y 1"),
     Ending("vaeva", "free, a short game", (*PLACED, "a1-b2", "a20-b19", "b2-c3", "b19-c18"), (), options={"variant": "free", "turns": "4"}),
     Ending("vaeva", "lined", ("k15-k11",), (1,), f"{FOUR_ABOARD} 60 play"),

@@ -158,7 +158,7 @@ def test_leaving_a_table_asks_for_no_other(visitor: Visitor) -> None:
 
 
 def test_actions_are_written_in_words_for_who_wants_that_and_typed_as_one_likes(visitor: Visitor) -> None:
-    visitor.make("drivis")
+    visitor.make("drivis", options={"variant": "alternating"})
     visitor.page.get_by_label("Type an action").fill("c8")
     visitor.page.keyboard.press("Enter")
     expect(visitor.page.locator("[data-message]")).to_contain_text("“c8” could mean c8E, c8S: please write which.")
@@ -175,7 +175,7 @@ def test_actions_are_written_in_words_for_who_wants_that_and_typed_as_one_likes(
 def test_before_it_is_played_an_action_is_told_in_words_to_whoever_confirms_each(visitor: Visitor) -> None:
     ear = Ear(visitor.page)
     visitor.page.add_init_script("localStorage.setItem('banquise.settings', JSON.stringify({ confirm: true }))")
-    visitor.make("drivis")
+    visitor.make("drivis", options={"variant": "alternating"})
     for touch in visitor.touches("c8S"):
         visitor.touch(touch)
     ear.waits_for("Blue slides a plate from c8 to c3 and turns over c1 and a3. Play this?")

@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 
 from tests.web.hearing import Ear
 from tests.web.site import Site
@@ -37,6 +37,20 @@ def test_who_asks_at_the_end_is_told_which_turn_decided(browser: Browser, site: 
         expect(visitor.button("Go there")).to_be_focused()
         visitor.button("Go there").tap()
         expect(visitor.page.get_by_text("Action 10 of 13").first).to_be_visible()
+
+
+def test_of_a_review_that_was_not_finished_it_is_not_said_that_no_turn_decided(browser: Browser, site: Site) -> None:
+    table, key = played_table(site)
+    with visit(browser, site) as visitor:
+
+        def fail(route: Route) -> None:
+            found = route.fetch().json()
+            route.fulfill(json={**found, "state": "failed", "moments": []})
+
+        visitor.page.route(re.compile("/api/reviews/[0-9a-f]+"), fail)
+        visitor.open(f"/t/{table}#{key}")
+        visitor.button("Which turn decided?").click()
+        expect(visitor.page.locator(".told")).to_have_text(re.compile("^The review could not be finished"))
 
 
 def test_a_finished_game_is_reviewed_and_its_mistakes_are_tried_again(browser: Browser, site: Site) -> None:

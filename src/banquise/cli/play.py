@@ -47,7 +47,7 @@ def play(
         record = read_record(read_text(load))
         chosen = game_of(record.game)
         first = replayed(record, chosen).position
-        options = dict(record.options)
+        options = dict(record.today(chosen).options)
     else:
         chosen = game_of(game or _asked(output))
         options = given_options(option)

@@ -81,8 +81,13 @@ def status_of(state: Tournament) -> TournamentStatus:
     return "running" if state.rounds else "to-come"
 
 
-def tournament_shown(state: Tournament, around: Surroundings, now: int) -> TournamentShown:
-    """As anybody sees it. Its standings are worked out: what costs most is done once for all readers."""
+def standings_shown(state: Tournament) -> tuple[StandingShown, ...]:
+    """What costs most: to be worked out once after each event."""
+    return tuple(_standing_shown(state, each) for each in standings(state))
+
+
+def tournament_shown(state: Tournament, around: Surroundings, now: int, lines: tuple[StandingShown, ...] | None = None) -> TournamentShown:
+    """As anybody sees it; `lines` are its standings where they are known."""
     plan = state.plan
     breaks = shown_tie_breaks(state)
     return TournamentShown(
@@ -117,7 +122,7 @@ def tournament_shown(state: Tournament, around: Surroundings, now: int) -> Tourn
         arbiters=tuple(sorted(state.arbiters)),
         entrants=tuple(_entrant_shown(state, around, who) for who in state.entries),
         round=round_shown(state, around, len(state.rounds)) if state.rounds else None,
-        standings=tuple(_standing_shown(state, each) for each in standings(state)),
+        standings=standings_shown(state) if lines is None else lines,
         announcements=_announcements(state, around),
     )
 

@@ -1,11 +1,11 @@
 """The contract every game keeps, and what follows from it alone. Standard library only: no clock, no chance, no IO."""
 
 from banquise.core.frozen import FrozenDict
-from banquise.core.game import Choice, Count, Customs, Game, OnTime, Option
+from banquise.core.game import Choice, Count, Customs, Earlier, Game, OnTime, Option
 from banquise.core.line import Ending, Line, Turn
 from banquise.core.outcome import Outcome, Sides, drawn, ranked, won
 from banquise.core.perft import divide, perft, perft_turns
-from banquise.core.position import CHANCE, NOBODY, OUT, PASS, Action, Piece, Position, Reserve, Score, piece
+from banquise.core.position import CHANCE, NOBODY, OUT, PASS, Action, Piece, Position, Repetition, Reserve, Score, piece
 from banquise.core.record import BadRecord, Entry, Record, result_text
 from banquise.core.record_json import read_record, read_record_json, record_data, record_from_data, write_record_json
 from banquise.core.record_text import read_record_text, write_record
@@ -23,6 +23,7 @@ __all__ = [
     "Count",
     "Customs",
     "Detail",
+    "Earlier",
     "Ending",
     "Entry",
     "FrozenDict",
@@ -37,6 +38,7 @@ __all__ = [
     "Position",
     "Record",
     "Refusal",
+    "Repetition",
     "Reserve",
     "Score",
     "Sides",

@@ -80,10 +80,25 @@ class Customs:
 
 
 @dataclass(frozen=True, slots=True)
+class Earlier:
+    """How games by an earlier version of the rules go on by those of today.
+
+    `options` are those that it had; `today` says the same by the options of today, and `text` writes the text of a position of
+    then as it is written now.
+    """
+
+    rules: int
+    options: tuple[Option, ...]
+    today: Callable[[Mapping[str, str]], Mapping[str, str]]
+    text: Callable[[str], str]
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """A game: its names, its options, its first position, its texts.
 
-    `rules` goes up when an action becomes legal or illegal, or an outcome or a notation changes, and only then.
+    `rules` goes up when an action becomes legal or illegal, or an outcome or a notation changes, and only then. Records of the
+    versions in `earlier` still replay.
     """
 
     slug: str
@@ -93,6 +108,7 @@ class Game:
     begin: Callable[..., Position]
     options: tuple[Option, ...] = field(default=())
     customs: Customs = Customs()
+    earlier: tuple[Earlier, ...] = field(default=(), hash=False)
 
     def start(self, **options: str | int) -> Position:
         """The first position with these options; raises `BadText` for an unknown option or value."""
@@ -110,14 +126,36 @@ class Game:
             error.game = self.slug
             raise
 
+    def knows_rules(self, rules: int) -> bool:
+        """Whether games by this version of the rules can be replayed."""
+        return rules in (self.rules, *(each.rules for each in self.earlier))
+
+    def first(self, rules: int, options: Mapping[str, str], start: str | None) -> Position:
+        """The first position of a game by a version of the rules that is known: with these options of then, or of the text `start`.
+
+        Raises as `start` and `from_text`.
+        """
+        then = self._earlier(rules)
+        if start is not None:
+            return self.from_text(then.text(start) if then else start)
+        return self.start(**self.options_today(rules, options))
+
+    def options_then(self, rules: int, given: Mapping[str, str | int]) -> dict[str, str]:
+        """Every option that a known version of the rules had, with its value, given or default; raises as `read_options`."""
+        then = self._earlier(rules)
+        return _read_options(then.options if then else self.options, given)
+
+    def options_today(self, rules: int, given: Mapping[str, str | int]) -> dict[str, str]:
+        """Every option of today, as these of a known version of the rules say it; raises as `read_options`."""
+        then, options = self._earlier(rules), self.options_then(rules, given)
+        return self.read_options(then.today(options)) if then else options
+
+    def _earlier(self, rules: int) -> Earlier | None:
+        return next((each for each in self.earlier if each.rules == rules), None)
+
     def read_options(self, given: Mapping[str, str | int]) -> dict[str, str]:
-        """Every option with its value, given or default, in the game's order."""
-        names = [option.name for option in self.options]
-        for name in given:
-            if name not in names:
-                near = "".join(get_close_matches(name, names, 1))
-                raise BadText(refuse("unknown-option", option=name, near=near, names=", ".join(names) or "-"), name)
-        return {option.name: option.read(str(given.get(option.name, option.default))) for option in self.options}
+        """Every option with its value, given or default, in the game's order; raises `BadText` for an unknown one or another value."""
+        return _read_options(self.options, given)
 
     def options_of(self, position: Position) -> dict[str, str] | None:
         """The options of the variant that starts so; None if none does."""
@@ -129,6 +167,15 @@ class Game:
         names = [option.name for option in self.options]
         for values in product(*(option.values for option in self.options)):
             yield dict(zip(names, values, strict=True))
+
+
+def _read_options(options: tuple[Option, ...], given: Mapping[str, str | int]) -> dict[str, str]:
+    names = [option.name for option in options]
+    for name in given:
+        if name not in names:
+            near = "".join(get_close_matches(name, names, 1))
+            raise BadText(refuse("unknown-option", option=name, near=near, names=", ".join(names) or "-"), name)
+    return {option.name: option.read(str(given.get(option.name, option.default))) for option in options}
 
 
 @lru_cache(maxsize=64)  # a game of many options has hundreds of starts

@@ -97,8 +97,13 @@ class History:
         places, next_place = self.seen.get(following, ()), len(self.positions)
         if next_place not in places:
             self.seen[following] = (*places, next_place)
-        stood = sum(self.positions.at(place) == following for place in places if self.restored <= place < next_place)
-        return stood + (self.origin.stood(position_digest(following), self.restored) if self.origin else 0)
+        return self.stood(following, next_place)
+
+    def stood(self, position: Position, before: int) -> int:
+        """How often a position has stood at the start of a turn, at places before this one."""
+        places = self.seen.get(position, ())
+        stood = sum(self.positions.at(place) == position for place in places if self.restored <= place < before)
+        return stood + (self.origin.stood(position_digest(position), min(self.restored, before)) if self.origin else 0)
 
     def snapshot_parts(self, length: int) -> tuple[tuple[str, ...], tuple[str, ...], tuple[Anchor, ...], tuple[str, ...]]:
         """The actions, digests, anchors and last turn of the first `length` actions; only what is new since the last time is worked out."""

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import Final, Literal
 
 from banquise.core.growing import Prefix
 from banquise.core.history import History
 from banquise.core.line_snapshot import LineSnapshot, Origin
 from banquise.core.outcome import Outcome, drawn, won
 from banquise.core.position import NOBODY, OUT, Action, Position
-from banquise.core.refusal import IllegalAction, Refusal, refuse
+from banquise.core.refusal import IllegalAction, Notice, Refusal, notice, refuse
+
+THIRD: Final = 3
+"""The standing of a position that ends the game (ALL-1)."""
+WATCHED_TURNS: Final = 8
+"""Where nothing stood again within so many actions, no action is looked at for a third standing."""
 
 EndingKind = Literal["resignation", "time", "agreement", "time-limit", "stopped"]
 
@@ -134,6 +139,24 @@ class Line:
         """Those of the position; none once history has ended the game."""
         return [] if self.outcome() else self.position.legal_actions()
 
+    def notices(self) -> tuple[Notice, ...]:
+        """What the position points out before acting, and which actions would lose by repetition (ALL-1); nothing once it is over."""
+        if self.outcome():
+            return ()
+        repeating = self._repeating()
+        told = (notice("repeating", "ALL-1", actions=", ".join(repeating)),) if repeating else ()
+        return (*told, *self.position.notices())
+
+    def _repeating(self) -> list[Action]:
+        """The legal actions that bring a position about for the third time, where that loses and positions have stood again of late."""
+        facts = self._history.facts
+        lately = range(max(0, self._length - WATCHED_TURNS), self._length + 1)
+        if self.position.repetition != "loses" or all(facts.at(place).standings < THIRD - 1 for place in lately):
+            return []
+        following = {action: self.position.after(action) for action in self.position.legal_actions()}
+        stood = {action: self._history.stood(each, self._length + 1) for action, each in following.items() if not each.mid_turn}
+        return [action for action, times in stood.items() if times + 1 >= THIRD]
+
     def why_not(self, action: str) -> Refusal | None:
         """The reason of the position, or that the game is over."""
         return refuse("finished", "ALL-5") if self.outcome() else self.position.why_not(action)
@@ -207,9 +230,11 @@ class Line:
         position = self.position
         if self.passes >= len(position.in_play):
             return drawn(position.sides, "all-passed", "ALL-2", self._gone())
-        if self.standings >= 3:
-            return drawn(position.sides, "repetition", "ALL-1", self._gone())
-        return None
+        if self.standings < THIRD:
+            return None
+        if position.repetition == "loses":
+            return won(position.sides, position.to_act, "repeated", "ALL-1")
+        return drawn(position.sides, "repetition", "ALL-1", self._gone())
 
     def _gone(self) -> tuple[int, ...]:
         """The seats that no draw is shared with: those the position has lost and those that have left (ALL-3)."""

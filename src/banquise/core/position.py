@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, ClassVar, Final, NewType, Self, final
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, NewType, Self, final
 
 from banquise.core.outcome import Outcome, Sides, drawn
 from banquise.core.refusal import IllegalAction, Notice, Refusal, notice, refuse
@@ -24,6 +24,9 @@ MAX_KEPT_PIECES: Final = 8192
 
 Action = NewType("Action", str)
 """A text known to be legal in its position. A plain `str` may be anything a person typed."""
+
+Repetition = Literal["draws", "loses"]
+"""What a third standing of the same position does (ALL-1): it is a draw, or whoever brought it about has lost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +177,11 @@ class Position(ABC):
         """The seats that still take turns."""
         return tuple(range(1, self.seats + 1))
 
+    @property
+    def repetition(self) -> Repetition:
+        """What the third standing of this position does (ALL-1). Only two sides that take turns one by one can lose by it."""
+        return "draws"
+
     def prompt(self) -> Notice:
         """What the seat to act must do now; the code is the phase unless the game tells more apart."""
         return notice(self.phase)
@@ -215,6 +223,14 @@ class Position(ABC):
 
     def by_clock(self) -> str | None:
         """What the match plays for a seat whose time for this turn is over; None where the game knows no such thing."""
+        return None
+
+    def handed_to(self, seat: int) -> Self | None:  # noqa: ARG002  # a game that has such positions looks at it
+        """The same board with another seat about to begin its turn, as if all before it had passed; None where there is no such thing.
+
+        It is asked about a position in which a seat begins its turn, and only to show what that seat threatens. The position may be
+        one that `from_text` refuses, or one in which the game is over.
+        """
         return None
 
     def verdict(self) -> Outcome:

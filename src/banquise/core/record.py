@@ -186,6 +186,17 @@ class Record:
         """The actions of all turns, those of chance and of the match included."""
         return tuple(entry.action for entry in self.entries)
 
+    def today(self, game: Game) -> Record:
+        """The same game by the rules of today, where this is a record of an earlier version of them that is known; else itself.
+
+        Raises `BadText` as `line` does.
+        """
+        if self.rules == game.rules or not game.knows_rules(self.rules):
+            return self
+        if self.start is not None:
+            return replace(self, rules=game.rules, start=game.first(self.rules, {}, self.start).text())
+        return replace(self, rules=game.rules, options=game.options_today(self.rules, self.options))
+
     def line(self, game: Game) -> Line:
         """The line of play, replayed by the rules of the game.
 
@@ -194,7 +205,7 @@ class Record:
         """
         if self.game != game.slug:
             raise BadRecord(refuse("record-game", game=self.game, wanted=game.slug))
-        if self.rules != game.rules:
+        if not game.knows_rules(self.rules):
             raise BadRecord(refuse("record-rules", rules=self.rules, wanted=game.rules))
         line = self._ended(self._played(self._first(game)))
         self._check_turns(line)
@@ -203,7 +214,7 @@ class Record:
         return line
 
     def _first(self, game: Game) -> Position:
-        return game.start(**self.options) if self.start is None else game.from_text(self.start)
+        return game.first(self.rules, self.options, self.start)
 
     def _played(self, start: Position) -> Line:
         line = Line.begin(start)

@@ -84,6 +84,13 @@ POSITION_FIELDS: Final[Mapping[str, Said]] = {
 }
 """What the fields of a position's text are called; a game names those that only it has."""
 
+WARNINGS: Final[Mapping[str, Said]] = {
+    "repeating": (
+        "A position would come back for the third time, and whoever brings it back loses: {actions}.",
+        "Une position reviendrait pour la troisième fois, et qui la fait revenir perd : {actions}.",
+    ),
+}
+
 COMMON: Final = Sentences(
     refusals=merged(RULES, RECORDS, COMMAND_LINE, PLAYING, TABLES, SERVER, PLAYERS, STUDY, PUZZLES, OPENINGS, CLUB),
     prompts={"pass": ("{seat}: you cannot act; pass.", "{seat} : aucune action possible, passez.")},
@@ -92,6 +99,10 @@ COMMON: Final = Sentences(
         "wins-now": ("It wins the game.", "Cela gagne la partie."),
         "draw": ("The game is drawn.", "Partie nulle."),
         "repetition": ("The same position has stood three times.", "La même position s'est présentée trois fois."),
+        "repeated": (
+            "The other side brought the same position about for the third time.",
+            "L'autre camp a fait revenir la même position pour la troisième fois.",
+        ),
         "all-passed": ("Everyone has passed in a row.", "Tout le monde a passé de suite."),
         "agreement": ("The players agreed.", "Les joueurs sont tombés d'accord."),
         "resignation": ("The other side resigned.", "L'autre camp a abandonné."),
@@ -100,6 +111,6 @@ COMMON: Final = Sentences(
         "stopped": ("The game was stopped: it has no result.", "La partie a été arrêtée : elle n'a pas de résultat."),
     },
     words=merged(LABELS, SEARCH_LABELS, TABLE_WORDS, STUDY_WORDS, OPENINGS_LABELS, POSITION_FIELDS, CLUB_WORDS),
-    notices=merged(TOLD, SEARCH_TOLD, SERVER_TOLD, STUDY_TOLD, PUZZLES_TOLD, OPENINGS_TOLD, CLUB_TOLD),
+    notices=merged(WARNINGS, TOLD, SEARCH_TOLD, SERVER_TOLD, STUDY_TOLD, PUZZLES_TOLD, OPENINGS_TOLD, CLUB_TOLD),
     actions=PLAIN_ACTIONS,
 )

@@ -16,8 +16,8 @@ from banquise.engine import Analysis, Candidate, Limits, Stop
 from banquise.players.failure import PlayerFailed
 from banquise.players.strength import MEGABYTE
 
-SAME_SCORE: Final = 1e-9
-"""Values that differ by no more come from the same score."""
+SAME_SCORE: Final = 0.003
+"""Values that differ by no more are alike if both actions were looked at as deeply: images of each other differ by so much."""
 SAME_VALUE: Final = 0.001
 """Values that differ by no more are alike if both actions were looked at about as often: at most by `ALIKE_VISITS` times."""
 ALIKE_VISITS: Final = 2

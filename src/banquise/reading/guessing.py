@@ -164,9 +164,10 @@ def _readings(draft: Draft, games: tuple[Game, ...]) -> tuple[list[Reading], Bad
 
 def _by_game(draft: Draft, game: Game) -> Reading:
     """By the start that is told, or the usual one; raises `BadText`."""
+    rules = int(draft.rules) if draft.rules in map(str, (each.rules for each in game.earlier)) else game.rules
     if draft.start:
-        return replayed(draft, game, game.from_text(" ".join(draft.start.split())), None)
-    options = game.read_options(draft.options or {})
+        return replayed(draft, game, game.first(rules, {}, " ".join(draft.start.split())), None)
+    options = game.options_today(rules, draft.options or {})
     return replayed(draft, game, game.start(**options), options)
 
 

@@ -117,7 +117,8 @@ def _ended(draft: Draft, line: Line) -> tuple[Line, list[Notice]]:
 
 
 def _of_rules(draft: Draft, game: Game) -> list[Notice]:
-    other = bool(draft.rules) and draft.rules != str(game.rules)
+    known = (game.rules, *(each.rules for each in game.earlier))
+    other = bool(draft.rules) and draft.rules not in map(str, known)
     return [notice("pasted-rules", rules=draft.rules[:20], wanted=game.rules)] if other else []
 
 

@@ -17,7 +17,7 @@ def title_of(table: Table) -> str:
     """What lists say of a table, for the store to keep."""
     clock = table.created.clock
     told = {
-        "options": dict(table.created.options),
+        "options": table.options,
         "names": [seat.name or seat.program for seat in table.seats],
         "seats": [_seat(seat) for seat in table.seats],
         "clock": plain(clock) if clock else None,

@@ -108,8 +108,8 @@ def rematch_plan(table: Table) -> Plan:
     seats = tuple(_rematch_seat(seat) for seat in table.seats)
     return Plan(
         created.game,
-        created.options,
-        created.start,
+        table.options,
+        table.start,
         seats[1:] + seats[:1],
         "rotated",
         created.clock,
@@ -152,10 +152,10 @@ def why_not(event: Event) -> Refusal | None:
 def _why_not_game(created: Created) -> Refusal | None:
     if not (game := GAMES.get(created.game)):
         return refuse("unknown-game", game=created.game, games=", ".join(GAMES))
-    if created.rules != game.rules:
+    if not game.knows_rules(created.rules):
         return refuse("record-rules", rules=created.rules, wanted=game.rules)
     try:
-        complete = game.read_options(created.options) if created.start is None else {}
+        complete = game.options_then(created.rules, created.options) if created.start is None else {}
         finished = first_position(created).outcome()
     except BadText as error:
         return error.reason
@@ -166,8 +166,17 @@ def _why_not_game(created: Created) -> Refusal | None:
 
 def first_position(created: Created) -> Position:
     """The position the match begins with; raises `BadText` for options or a start that the game does not have."""
-    game = GAMES[created.game]
-    return game.start(**created.options) if created.start is None else game.from_text(created.start)
+    return GAMES[created.game].first(created.rules, created.options, created.start)
+
+
+def options_today(created: Created) -> dict[str, str]:
+    """The options of the match as they are called today, if it was made by an earlier version of the rules; none if it has a start."""
+    return {} if created.start is not None else GAMES[created.game].options_today(created.rules, created.options)
+
+
+def start_today(created: Created) -> str | None:
+    """The text of the position the match was given to begin with, as it is written today; None if options decide it."""
+    return None if created.start is None else first_position(created).text()
 
 
 def _why_not_seats(created: Created) -> Refusal | None:

@@ -135,6 +135,16 @@ class Table:
         return GAMES[self.created.game]
 
     @property
+    def options(self) -> dict[str, str]:
+        """As they are called today, if an earlier version of the rules made the match; none if it was given a start."""
+        return creation.options_today(self.created)
+
+    @property
+    def start(self) -> str | None:
+        """The text of the position it was given to begin with, as it is written today; None if options decide it."""
+        return creation.start_today(self.created)
+
+    @property
     def number(self) -> int:
         """The number of the last event."""
         return len(self.events)
@@ -238,7 +248,7 @@ class Table:
         """
         notes = {done: Entry("", each.left, comment_of(self, each)) for done, each in enumerate(self.played)}
         turn_lengths = Counter(each.turn for each in self.played).values()
-        return Record.of(self.line, self.game, self.created.options, self._record_tags(), notes, turn_lengths)
+        return Record.of(self.line, self.game, self.options, self._record_tags(), notes, turn_lengths)
 
     def _record_tags(self) -> dict[str, str]:
         date = datetime.fromtimestamp(self.events[0].at / SECOND_MS, UTC).date()

@@ -80,6 +80,7 @@ class LocalTable:
 
         Raises `BadText` or `BadRecord` if the rules do not confirm it, `BadText` for players that do not exist.
         """
+        record = record.today(GAMES[record.game])
         line = record.line(GAMES[record.game])
         return cls._make(Plan(record.game, record.options, record.start), setup, unended(line))
 
@@ -228,5 +229,4 @@ class LocalTable:
 
     @property
     def _plan(self) -> Plan:
-        created = self.table.created
-        return Plan(created.game, created.options, created.start)
+        return Plan(self.table.created.game, self.table.options, self.table.start)

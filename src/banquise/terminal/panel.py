@@ -66,7 +66,7 @@ def prompt_text(table: Table, voice: Voice) -> Text:
     if table.status == "paused":
         return Text(say(voice.language, "paused"), BOLD)
     text = Text().append(voice.prompt(position), BOLD)
-    for notice in position.notices():
+    for notice in table.line.notices():
         text.append(f"\n⚠ {with_clause(voice.notice(notice), notice)}", Style(color="#ffd84a"))
     return text
 

@@ -172,7 +172,7 @@ class PositionViews:
 
     @lazy
     def notices(self) -> tuple[Notice, ...]:
-        return () if self.outcome else self.position.notices()
+        return () if self.outcome else self.line.notices()
 
     @lazy
     def reserves(self) -> tuple[Reserve, ...]:

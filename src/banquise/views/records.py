@@ -38,6 +38,7 @@ def record_shown(record: Record, game: Game, voice: Voice) -> RecordShown:
 
 def confirmed_record_shown(record: Record, line: Line, game: Game, voice: Voice) -> RecordShown:
     """A record with the line that it was replayed to."""
+    record = record.today(game)
     return RecordShown(
         game=game.slug,
         options=dict(record.options),

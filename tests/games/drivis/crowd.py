@@ -20,4 +20,4 @@ def crowd(rng: Random) -> str:
         plate = rng.choice(touching if touching and rng.random() < heaped else fitting)
         plates[plate] = "b" if rng.random() < blue else "y"
         covered.update(COVER[size][plate])
-    return f"{Board(GRID, plates).text()} {rng.choice('by')} {size}"
+    return f"{Board(GRID, plates).text()} {rng.choice('by')} {size}{rng.choice(('', ' ='))}"

@@ -6,7 +6,8 @@ from banquise.boards import cell_name, place
 from banquise.core import NOBODY, PASS, Ending, Line
 from banquise.games.drivis.rules import CONTACTS, COVER, GAME, OTHER, Drivis, connected
 
-START = "9/y1b2y1b1/9/b6y1/9/9/y6b1/9/b1y2b1y1 b 2"
+START = "9/y1y2y1y1/9/b6b1/9/9/y6y1/9/b1b2b1b1 b 2"
+ALTERNATING = "9/y1b2y1b1/9/b6y1/9/9/y6b1/9/b1y2b1y1 b 2"
 SMALL = "2b1b1b2/9/y7y/9/y7y/9/y7y/9/2b1b1b2 b 1"
 # . . y y y y y y .     Yellow is connected: only f1N breaks the group.
 # y y Y y Y y Y y .
@@ -43,7 +44,7 @@ def winner(position: Drivis) -> str:
     return position.marks[outcome.winners[0] - 1] if outcome else ""
 
 
-@pytest.mark.parametrize("start", [START, SMALL])
+@pytest.mark.parametrize("start", [START, ALTERNATING, SMALL])
 def test_drv_1_twelve_plates_lie_on_81_cells_whose_centre_is_forbidden(start: str) -> None:
     position = Drivis.from_text(start)
     assert len(position.pieces()) == 12
@@ -58,12 +59,18 @@ def test_drv_2_a_plate_covers_four_cells_or_one_in_the_small_variant() -> None:
     assert {piece.size for piece in GAME.start(variant="small").pieces()} == {(1, 1)}
 
 
-def test_drv_3_the_plates_ring_the_border_in_alternating_colours() -> None:
-    start = GAME.start()
-    assert start.text() == START
-    ring = ["a1", "c1", "f1", "h1", "h3", "h6", "h8", "f8", "c8", "a8", "a6", "a3"]
-    sides = {piece.cell: piece.side for piece in start.pieces()}
-    assert [sides[cell] for cell in ring] == [1, 2] * 6
+RING = ["a1", "c1", "f1", "h1", "h3", "h6", "h8", "f8", "c8", "a8", "a6", "a3"]
+
+
+@pytest.mark.parametrize(
+    ("variant", "text", "sides"),
+    [("standard", START, [1, 1, 1, 1, 2, 1, 2, 2, 2, 2, 1, 2]), ("alternating", ALTERNATING, [1, 2] * 6)],
+)
+def test_drv_3_the_plates_ring_the_border(variant: str, text: str, sides: list[int]) -> None:
+    start = GAME.start(variant=variant)
+    assert start.text() == text
+    found = {piece.cell: piece.side for piece in start.pieces()}
+    assert [found[cell] for cell in RING] == sides
 
 
 def test_drv_3_the_small_variant_starts_on_opposite_borders() -> None:
@@ -71,7 +78,7 @@ def test_drv_3_the_small_variant_starts_on_opposite_borders() -> None:
     assert sides == dict.fromkeys(["c1", "e1", "g1", "c9", "e9", "g9"], 1) | dict.fromkeys(["a3", "a5", "a7", "i3", "i5", "i7"], 2)
 
 
-@pytest.mark.parametrize(("variant", "size"), [("standard", 2), ("small", 1)])
+@pytest.mark.parametrize(("variant", "size"), [("alternating", 2), ("small", 1)])
 def test_drv_3_a_quarter_turn_of_the_board_exchanges_the_colours(variant: str, size: int) -> None:
     start = GAME.start(variant=variant)
     turned = set()
@@ -81,7 +88,14 @@ def test_drv_3_a_quarter_turn_of_the_board_exchanges_the_colours(variant: str, s
     assert turned == {(piece.cell, piece.side) for piece in start.pieces()}
 
 
-@pytest.mark.parametrize("variant", ["standard", "small"])
+@pytest.mark.parametrize("mirrored", [True, False])
+def test_drv_3_a_half_turn_and_a_mirror_exchange_the_colours_of_the_usual_start(mirrored: bool) -> None:  # noqa: FBT001  # a case
+    pieces = {(piece.cell, piece.side) for piece in GAME.start().pieces()}
+    placed = [(*place(cell), side) for cell, side in pieces]
+    assert {(cell_name(column if mirrored else 9 - column, 9 - row), 3 - side) for column, row, side in placed} == pieces
+
+
+@pytest.mark.parametrize("variant", ["standard", "alternating", "small"])
 def test_drv_4_blue_plays_first(variant: str) -> None:
     start = GAME.start(variant=variant)
     assert (start.to_act, start.marks[0]) == (1, "b")
@@ -91,8 +105,8 @@ def test_drv_4_blue_plays_first(variant: str) -> None:
     ("position", "action", "landing"),
     [
         (BREAKABLE, "f1E", "h1"),  # the edge
-        (START, "f1W", "e1"),  # a plate, after one cell
-        (START, "a6E", "f6"),  # a plate, after five
+        (ALTERNATING, "f1W", "e1"),  # a plate, after one cell
+        (ALTERNATING, "a6E", "f6"),  # a plate, after five
         (BREAKABLE, "d1N", "d3"),  # the centre
         (BREAKABLE, "a3E", "f3"),  # half a side of a plate
         (SMALL, "e1N", "e4"),
@@ -109,7 +123,7 @@ def test_drv_5_a_plate_slides_until_the_edge_a_plate_or_the_centre_stops_it(posi
 
 
 def test_drv_5_a_plate_slides_at_least_one_cell_and_only_if_it_is_of_one_s_colour() -> None:
-    position = Drivis.from_text(START)
+    position = Drivis.from_text(ALTERNATING)
     assert {action[:2] for action in position.legal_actions()} == {"f1", "h3", "a6", "c8"}  # a1 and h8 are blocked
 
 
@@ -119,7 +133,7 @@ def test_drv_5_a_plate_cannot_stop_earlier() -> None:
 
 
 def test_drv_6_the_plates_of_the_other_colour_that_it_touches_are_turned_over() -> None:
-    assert after(START, "f1N").text() == "9/y1b2b1b1/9/b4b1b1/9/9/y6b1/9/b1y4y1 y 2"
+    assert after(ALTERNATING, "f1N").text() == "9/y1b2b1b1/9/b4b1b1/9/9/y6b1/9/b1y4y1 y 2"
     assert after(SMALL, "c1W", "i3S").text() == "2b1b1b2/9/y7y/9/y7y/9/y8/9/b3b1b1y b 1"
 
 
@@ -186,7 +200,7 @@ def test_drv_8_a_colour_without_plates_is_not_connected() -> None:
 
 
 def test_drv_9_being_connected_after_one_s_own_action_wins_nothing_yet() -> None:
-    line = Line.begin(GAME.start(), ["f1W", "h6S", "a6S", "h1W", "c1N", "g1E", "c8E"])
+    line = Line.begin(Drivis.from_text(ALTERNATING), ["f1W", "h6S", "a6S", "h1W", "c1N", "g1E", "c8E"])
     position = Drivis.from_text(line.position.text())
     assert connected(position.board, "b", 2)
     assert line.outcome() is None
@@ -266,15 +280,44 @@ def test_drv_12_a_pass_loses_if_the_opponent_is_connected() -> None:
 
 @pytest.mark.parametrize(
     ("variant", "opening", "round_trip"),
-    [("standard", "c8E", "h6S f8S h5N f3N"), ("small", "", "g9S i7W g2N b7E")],
+    [("alternating", "c8E", "h6S f8S h5N f3N"), ("small", "", "g9S i7W g2N b7E")],
 )
-def test_all_1_the_third_standing_of_a_position_is_a_draw(variant: str, opening: str, round_trip: str) -> None:
-    line = Line.begin(GAME.start(variant=variant), opening.split())
+def test_all_1_the_third_standing_of_a_position_is_a_draw_where_the_players_want_it(variant: str, opening: str, round_trip: str) -> None:
+    line = Line.begin(GAME.start(variant=variant, repetition="draws"), opening.split())
     twice = Line.begin(line.position, round_trip.split())
-    assert (twice.standings, twice.outcome()) == (2, None)
+    assert (twice.standings, twice.outcome(), twice.notices()) == (2, None, twice.position.notices())
     outcome = Line.begin(twice.start, round_trip.split() * 2).outcome()
     assert outcome is not None
     assert (outcome.reason, outcome.scores) == ("repetition", (0.5, 0.5))
+
+
+@pytest.mark.parametrize(
+    ("variant", "opening", "round_trip", "winner"),
+    [("alternating", "c8E", "h6S f8S h5N f3N", 2), ("small", "", "g9S i7W g2N b7E", 1)],
+)
+def test_drv_13_whoever_brings_a_position_about_for_the_third_time_has_lost(
+    variant: str, opening: str, round_trip: str, winner: int
+) -> None:
+    line = Line.begin(GAME.start(variant=variant), opening.split())
+    actions = round_trip.split() * 2
+    before = Line.begin(line.position, actions[:-1])
+    assert before.outcome() is None
+    told = [each for each in before.notices() if each.code == "repeating"]
+    assert [each.details["actions"] for each in told] == [actions[-1]]
+    assert told[0].clause == "ALL-1"
+    over = before.play(actions[-1])
+    outcome = over.outcome()
+    assert outcome is not None
+    assert (outcome.reason, outcome.clause, outcome.winners) == ("repeated", "ALL-1", (over.position.to_act,))
+    assert over.position.to_act == winner
+    assert over.legal_actions() == []
+    assert over.position.outcome() is None
+
+
+def test_drv_13_nothing_is_said_while_no_action_repeats_for_the_third_time() -> None:
+    line = Line.begin(GAME.start(variant="alternating"), ["c8E", "h6S", "f8S", "h5N"])
+    assert "repeating" not in {each.code for each in line.notices()}
+    assert "repeating" not in {each.code for each in line.play("f3N").notices()}
 
 
 def test_all_2_a_pass_goes_into_the_line_and_play_goes_on() -> None:
@@ -285,7 +328,7 @@ def test_all_2_a_pass_goes_into_the_line_and_play_goes_on() -> None:
 
 def test_all_2_the_plate_that_slid_can_slide_back_so_two_passes_never_follow_each_other() -> None:
     back = {"N": "S", "S": "N", "E": "W", "W": "E"}
-    for text in (START, SMALL, BREAKABLE):
+    for text in (START, ALTERNATING, SMALL, BREAKABLE):
         position = Drivis.from_text(text)
         for action in position.legal_actions():
             following = position.play(action)
@@ -301,7 +344,7 @@ def test_all_3_a_resignation_ends_the_game() -> None:
 
 
 def test_all_4_seat_1_plays_first_and_the_seats_take_turns() -> None:
-    line = Line.begin(GAME.start(), ["f1N", "c1E"])
+    line = Line.begin(Drivis.from_text(ALTERNATING), ["f1N", "c1E"])
     assert [turn.seat for turn in line.turns()] == [1, 2]
 
 
@@ -316,4 +359,6 @@ def test_all_5_a_finished_position_has_no_legal_actions_and_its_text_tells_the_o
 
 
 def test_known_numbers() -> None:
-    assert sorted(GAME.start().legal_actions()) == sorted(["a6S", "a6E", "c8E", "c8S", "h3N", "h3W", "f1W", "f1N"])
+    assert sorted(GAME.start().legal_actions()) == sorted(["a6S", "a6E", "h6S", "h6W", "c1N", "c1E", "f1W", "f1N"])
+    alternating = GAME.start(variant="alternating").legal_actions()
+    assert sorted(alternating) == sorted(["a6S", "a6E", "c8E", "c8S", "h3N", "h3W", "f1W", "f1N"])

@@ -133,6 +133,6 @@ def test_the_touches_of_an_action_are_its_plate_and_where_it_lands(text: str) ->
 
 
 def test_the_plates_are_drawn_where_they_lie() -> None:
-    assert GAME.start().pieces()[:2] == (Piece("a1", "plate", 1, size=(2, 2)), Piece("c1", "plate", 2, size=(2, 2)))
+    assert Drivis.from_text(START).pieces()[:2] == (Piece("a1", "plate", 1, size=(2, 2)), Piece("c1", "plate", 2, size=(2, 2)))
     assert GAME.start(variant="small").pieces()[0] == Piece("c1", "plate", 1)
     assert GAME.start().reserves() == ()

@@ -68,7 +68,7 @@ def other_plate(_first: Position, path: Path, _after: Position) -> Said:
 
 TASKS: Final = (
     Task(
-        "9/y1b2y1b1/9/b6y1/9/9/y6b1/9/b1y2b1y1 b 2",
+        "9/y1y2y1y1/9/b6b1/9/9/y6y1/9/b1b2b1b1 b 2",
         "DRV-5",
         plays("f1N"),
         (

@@ -15,7 +15,25 @@ from functools import lru_cache
 from typing import ClassVar, Final, Self
 
 from banquise.boards import STRAIGHT, Board, Fields, Grid, board_from_text, cell_name, place
-from banquise.core import NOBODY, PASS, Action, Choice, Game, Notice, Outcome, Piece, Position, Refusal, Score, notice, piece, refuse, won
+from banquise.core import (
+    NOBODY,
+    PASS,
+    Action,
+    Choice,
+    Earlier,
+    Game,
+    Notice,
+    Outcome,
+    Piece,
+    Position,
+    Refusal,
+    Repetition,
+    Score,
+    notice,
+    piece,
+    refuse,
+    won,
+)
 
 CENTRE: Final = "e5"
 GRID: Final = Grid(9, 9, missing=(CENTRE,))
@@ -25,9 +43,12 @@ SIDES: Final = ((1,), (2,))
 NAMES: Final = {"N": ("north", "nord"), "E": ("east", "est"), "S": ("south", "sud"), "W": ("west", "ouest")}
 """What people call the directions."""
 STARTS: Final = {
-    "standard": "9/y1b2y1b1/9/b6y1/9/9/y6b1/9/b1y2b1y1 b 2",
+    "standard": "9/y1y2y1y1/9/b6b1/9/9/y6y1/9/b1b2b1b1 b 2",
+    "alternating": "9/y1b2y1b1/9/b6y1/9/9/y6b1/9/b1y2b1y1 b 2",
     "small": "2b1b1b2/9/y7y/9/y7y/9/y7y/9/2b1b1b2 b 1",
 }  # DRV-3
+DRAWS: Final = "="
+"""The field that a position's text ends with where a third standing is a draw; without it whoever brings it about loses (DRV-13)."""
 Cells = tuple[str, ...]
 
 
@@ -114,6 +135,7 @@ class Drivis(Position):
     board: Board
     side: str
     size: int
+    repetition: Repetition = "loses"  # DRV-13
 
     @property
     def to_act(self) -> int:
@@ -130,6 +152,9 @@ class Drivis(Position):
     @property
     def cells(self) -> Cells:
         return GRID.cells
+
+    def handed_to(self, seat: int) -> Self | None:
+        return replace(self, side="by"[seat - 1])
 
     def candidates(self) -> Iterator[str]:
         for plate in self.board.cells(self.side):
@@ -250,15 +275,17 @@ class Drivis(Position):
         return () if action == PASS else tuple(action[:2] + name for name in NAMES[action[2]])
 
     def text(self) -> str:
-        return f"{self.board.text()} {self.side} {self.size}"
+        text = f"{self.board.text()} {self.side} {self.size}"
+        return f"{text} {DRAWS}" if self.repetition == "draws" else text
 
     @classmethod
     def from_text(cls, text: str) -> Self:
-        fields = Fields(text, "board", "side", "size")
+        draws = text.endswith(f" {DRAWS}")
+        fields = Fields(text.removesuffix(f" {DRAWS}"), "board", "side", "size")
         board = board_from_text(GRID, fields["board"], "[by]")
         side = fields.one_of("side", "b", "y")
         size = int(fields.one_of("size", "2", "1"))
-        position = cls(board, side, size)
+        position = cls(board, side, size, "draws" if draws else "loses")
         position._check_places(fields)
         position._check_counts(fields)
         return position
@@ -285,8 +312,24 @@ class Drivis(Position):
             raise fields.error("side", "acted-without-plates", "DRV-11", side=OTHER[self.side])
 
 
-def begin(variant: str) -> Drivis:
-    return Drivis.from_text(STARTS[variant])
+def begin(variant: str, repetition: str) -> Drivis:
+    return Drivis.from_text(STARTS[variant] if repetition == "loses" else with_draws(STARTS[variant]))
 
 
-GAME: Final = Game("drivis", "Drivis", 1, Drivis, begin, (Choice("variant", ("standard", "small"), "standard"),))
+def with_draws(text: str) -> str:
+    return f"{text} {DRAWS}"
+
+
+# Version 1 began with the colours alternating, and every third standing was a draw.
+STANDARD_THEN: Final = {"standard": "alternating"}
+OPTIONS_THEN: Final = (Choice("variant", ("standard", "small"), "standard"),)
+
+
+def options_today(then: Mapping[str, str]) -> dict[str, str]:
+    """What the options of version 1 are called now."""
+    variant = then["variant"]
+    return {"variant": STANDARD_THEN.get(variant, variant), "repetition": "draws"}
+
+
+OPTIONS: Final = (Choice("variant", tuple(STARTS), "standard"), Choice("repetition", ("loses", "draws"), "loses"))
+GAME: Final = Game("drivis", "Drivis", 2, Drivis, begin, OPTIONS, earlier=(Earlier(1, OPTIONS_THEN, options_today, with_draws),))

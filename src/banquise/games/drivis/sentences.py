@@ -111,15 +111,25 @@ SENTENCES: Final = Sentences(
         ),
     },
     options={
-        "variant": ("Variant: the size of the plates.", "Variante : la taille des plaques."),
+        "variant": ("Variant: the size of the plates and the start.", "Variante : la taille des plaques et le départ."),
         "variant=standard": (
-            "Standard: each plate covers four cells (2x2). About ten minutes.",
-            "Standard : chaque plaque couvre quatre cases (2x2). Une dizaine de minutes.",
+            "Standard: each plate covers four cells (2x2); four plates of yours on your edge, two across. About ten minutes.",
+            "Standard : des plaques de quatre cases (2x2), quatre à vous sur votre bord, deux en face. Une dizaine de minutes.",
+        ),
+        "variant=alternating": (
+            "Alternating: the same plates, but the colours alternate all round the board.",
+            "Alternée : les mêmes plaques, mais les couleurs alternent tout autour du plateau.",
         ),
         "variant=small": (
             "Small plates: each plate covers one cell. Longer and more open.",
             "Petites plaques : chaque plaque couvre une case. Partie plus longue et plus ouverte.",
         ),
+        "repetition": ("When the same position comes back for the third time.", "Quand la même position revient pour la troisième fois."),
+        "repetition=loses": (
+            "Whoever brings it back loses: no game goes round for ever.",
+            "Qui la fait revenir perd : on ne tourne pas en rond.",
+        ),
+        "repetition=draws": ("The game is drawn.", "La partie est nulle."),
     },
     actions={
         "slides": ("slides a plate from {plate} to {landing}", "fait glisser une plaque de {plate} à {landing}"),
@@ -129,4 +139,10 @@ SENTENCES: Final = Sentences(
         ),
     },
     telling=telling,
+    purposes={
+        "breaks-group": ("It breaks the group of {other}.", "Cela brise le groupe de {other}."),
+        "one-group": ("It brings all plates of {side} into one group.", "Cela réunit toutes les plaques de {side} en un seul groupe."),
+        "connects": ("It connects {plates} plates of {side}.", "Cela réunit {plates} plaques de {side}."),
+        "plates-turned": ("Plates it turns over: {plates}.", "Plaques que cela retourne : {plates}."),
+    },
 )

@@ -50,9 +50,9 @@ def players_at(table: Table) -> tuple[str, ...]:
 
 
 def finished_game(table: Table) -> FinishedGame | None:
-    """The game of a table that is over, for the store; None where nobody with a name has played it, alone in a seat."""
+    """The game of a table that is over, for the store; None where it has no result, or no player alone in a seat."""
     outcome = table.outcome
-    if outcome is None or not table.played:
+    if outcome is None or outcome.reason == "stopped" or not table.played:
         return None
     places = _places(table, outcome)
     playing = tuple(

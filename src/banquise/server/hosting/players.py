@@ -21,6 +21,7 @@ MAX_KEYS: Final = 20
 """Valid at a time."""
 KEY_ID_LETTERS: Final = 16
 PAGE_GAMES: Final = 500
+MAX_TOURNAMENTS: Final = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +136,7 @@ class Players:
             "values": dict(await store.player_values(player)),
             "ratings": [{"game": each.game, "family": each.family, **asdict(each.rating)} for each in await store.ratings_of(player)],
             "games": [data async for data in self._games(player)],
+            "tournaments": [each.id for each in await store.tournaments_of(player, MAX_TOURNAMENTS)],
             "tables": [await self._table(table, player) async for table in player_tables(store, player)],
         }
 

@@ -11,9 +11,18 @@ from typing import Protocol
 from banquise.club import GameId, Tournament, event_from_text
 from banquise.club.online import due_of
 from banquise.club.own import OpenTable, you_shown
-from banquise.club.shown import ListedParts, Surroundings, listed_parts, status_of, tournament_listed, tournament_shown, without_names
+from banquise.club.shown import (
+    ListedParts,
+    Surroundings,
+    listed_parts,
+    standings_shown,
+    status_of,
+    tournament_listed,
+    tournament_shown,
+    without_names,
+)
 from banquise.club.telling import event_shown
-from banquise.club.tournament_messages import TournamentEventShown, TournamentListed, TournamentShown, YouShown
+from banquise.club.tournament_messages import StandingShown, TournamentEventShown, TournamentListed, TournamentShown, YouShown
 from banquise.codec import Json, compose, plain, read, write
 from banquise.i18n import Language, voice
 from banquise.server.hosting.loaded_table import LoadedTable
@@ -57,6 +66,7 @@ class LoadedTournament:
     """Whether its tables have been looked at since it was loaded."""
     _told_state: tuple[object, Tournament] | None = None
     _shown: tuple[object, dict[str, Json]] | None = None
+    _standings: tuple[Tournament, tuple[StandingShown, ...]] | None = None
     _texts: tuple[object, dict[str, str]] = field(default_factory=lambda: (None, {}))
     _sentences: dict[Language, tuple[Tournament, list[TournamentEventShown]]] = field(default_factory=dict)
 
@@ -98,7 +108,10 @@ class LoadedTournament:
         """The tournament as anybody sees it; worked out once for all readers."""
         version = self.version
         if self._shown is None or self._shown[0] != version:
-            shown = tournament_shown(self.told_state, self.around, now)
+            told = self.told_state
+            if self._standings is None or self._standings[0] is not told:
+                self._standings = told, standings_shown(told)
+            shown = tournament_shown(told, self.around, now, self._standings[1])
             parts = {each.name: Json(write(getattr(shown, each.name))) for each in fields(shown) if each.name != "now"}
             self._shown = version, parts
         return compose(TournamentShown, **self._shown[1], now=now)

@@ -22,11 +22,13 @@ class Watching:
         self._seconds = seconds
         self._changed: set[LoadedTournament] = set()
         self._wake = asyncio.Event()
-        self._told: WeakKeyDictionary[LoadedTournament, object] = WeakKeyDictionary()
+        self._told: WeakKeyDictionary[LoadedTournament, tuple[object, object]] = WeakKeyDictionary()
 
     def add_listener(self, loaded: LoadedTournament, listener: TournamentListener) -> None:
         """Tells how it is now, and from then on whatever changes."""
         now = self._tournaments.host.now()
+        if not loaded.listeners:
+            self._told[loaded] = _version(loaded)
         loaded.listeners.add(listener)
         listener.tell(loaded.shown(now), loaded.you(listener.person, now))
 
@@ -55,12 +57,19 @@ class Watching:
             await asyncio.sleep(self._seconds)
 
     async def tell(self, loaded: LoadedTournament) -> None:
-        """Tells everybody who looks at it, if it is other than before."""
-        now, version = self._tournaments.host.now(), loaded.version
-        is_new = self._told.get(loaded) != version
+        """Tells everybody who looks at it, if it is other than before; an action at one of its tables changes nothing here."""
+        now, version = self._tournaments.host.now(), _version(loaded)
+        before = self._told.get(loaded, (None, None))
+        if before == version:
+            return
         self._told[loaded] = version
-        text = loaded.shown(now) if is_new else None
+        text = loaded.shown(now) if before[0] != version[0] else None
         for number, listener in enumerate(tuple(loaded.listeners), 1):
             listener.tell(text, loaded.you(listener.person, now))
             if number % MAX_TOLD_AT_ONCE == 0:
                 await asyncio.sleep(0)
+
+
+def _version(loaded: LoadedTournament) -> tuple[object, object]:
+    """What the tournament as it is shown depends on, and what only its readers are told besides."""
+    return loaded.version, tuple(loaded.no_show_at.items())
