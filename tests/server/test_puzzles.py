@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, TypeVar
@@ -169,8 +170,9 @@ async def test_a_hint_is_the_next_action_and_says_when_the_turn_has_to_be_begun_
     assert (first.begin, first.action) == (False, puzzle.turns[0][0])
     assert first.touches == puzzle.position.touches(Action(first.action))
     assert first.words
+    assert first.why
     other = next(action for action in puzzle.position.legal_actions() if action != first.action)
-    assert await asked(api, PuzzleHintShown, hints, {"actions": [other]}) == PuzzleHintShown(True, first.action, first.touches, first.words)
+    assert await asked(api, PuzzleHintShown, hints, {"actions": [other]}) == replace(first, begin=True)
 
 
 @every_game

@@ -177,6 +177,26 @@ async def test_what_people_are_playing_is_neither_reviewed_nor_searched(api: Api
     assert (await asked(api, "POST", "/api/searches", {"game": "gravis", "actions": actions[:2], "level": 1})).status_code == 200
 
 
+TURNED = str.maketrans("NESWabcde12345", "SWNEedcba54321")
+
+
+async def test_a_position_that_people_play_is_refused_turned_or_mirrored_and_by_its_threat_and_within_a_turn(api: Api) -> None:
+    made = await api.make("gravis", seats=({"kind": "here", "name": "Ann"}, {"kind": "link", "name": "Bob"}))
+    await api.sit_down(made)
+    actions = await play_some(api, made, 4)
+    turned = [action.translate(TURNED) for action in actions]
+    assert Line.begin(GAME.start(), turned).position != Line.begin(GAME.start(), actions).position
+    for path, given in (("searches", turned), ("threats", actions), ("threats", turned)):
+        answer = await asked(api, "POST", f"/api/{path}", {"game": "gravis", "actions": given, "level": 1})
+        assert (answer.status_code, read_json(Problem, answer.content).refusal.code) == (409, "position-live"), (path, given)
+    begun = await play_some(api, made, 1)
+    for within in (begun, actions):
+        answer = await asked(api, "POST", "/api/searches", {"game": "gravis", "actions": within, "level": 1})
+        assert read_json(Problem, answer.content).refusal.code == "position-live"
+    await play_some(api, made, 1)
+    assert (await asked(api, "POST", "/api/searches", {"game": "gravis", "actions": actions, "level": 1})).status_code == 200
+
+
 async def test_hints_on_one_screen_and_against_programs_stay_as_they_are(api: Api) -> None:
     made = await api.make("gravis", seats=HERE)
     actions = await play_some(api, made, 4)

@@ -173,6 +173,34 @@ async def test_a_server_that_fell_silent_is_forgotten_with_everybody_it_had(both
     assert gone == [made.persons[2]]
 
 
+async def test_what_people_play_at_one_server_is_not_searched_at_the_other(both: tuple[Live, Live]) -> None:
+    one, other = both
+    made = await one.make(seats=[HERE[0], LINK])
+    await one.sit_down(made)
+    async with one.player(made, made.key) as ann, one.player(made, made.links[2]) as bob, other.player(await other.make()):
+        for number in range(4):
+            player = ann if ann.table["decision"]["yours"] else bob
+            answer = await player.ask("play", id=f"r{number}", action=player.table["position"]["legal"][0]["action"])
+            await ann.upto(answer["numbers"][-1])
+            await bob.upto(answer["numbers"][-1])
+        given = {"game": "gravis", "actions": ann.history, "level": 1}
+        async with asyncio.timeout(20):  # until each has heard of the other
+            while not await other.service.live_positions.elsewhere("gravis"):
+                await asyncio.sleep(0.05)
+        answers = [await server.http.post("/api/searches", json=given) for server in (one, other)]
+        assert [answer.status_code for answer in answers] == [409, 409]
+        assert answers[1].json()["refusal"]["code"] == "position-live"
+        assert not await other.service.live_positions.elsewhere("drivis")
+
+
+async def test_a_server_that_does_not_answer_keeps_nobody_waiting(both: tuple[Live, Live]) -> None:
+    service = both[0].service
+    peers = Peers(service.host, Forgetting(service.host), lambda _, __: None, service.live_positions)
+    peers.receive(json.dumps({"process": "silent"}))
+    async with asyncio.timeout(10):
+        assert await peers.live_keys("gravis") == frozenset()
+
+
 async def test_a_broadcast_that_cannot_be_read_is_no_harm(both: tuple[Live, Live]) -> None:
     made = await both[0].make()
     async with both[1].player(made, made.key) as ann:

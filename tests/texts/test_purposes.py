@@ -10,17 +10,17 @@ from banquise.i18n import voice
 
 CASES = [
     ("gravis", "w2w1/5/5/5/3bb w E drop -", "E5", "It wins the game."),
-    ("gravis", "2ww1/5/5/5/3bb b E aim -", ">S", "So your opponent cannot win at once."),
+    ("gravis", "2ww1/5/5/5/3bb b E aim -", ">S", "So White cannot win at once."),
     ("gravis", "2ww1/5/5/5/3bb b E aim -", ">E", ""),
-    ("gravis", "bw3/4b/2bww/3bw/2b2 w E drop -", "E1", "It lines up your opponent's pawns: you remove one."),
-    ("drivis", "9/5y1y1/9/y1y6/5y3/b1b6/4b1y2/2b6/5b1y1 y 2", "c6E", "It breaks your opponent's group."),
-    ("drivis", "9/y1b2y1b1/9/b6y1/9/9/y6b1/9/b1y2b1y1 b 2", "f1N", "It connects 4 of your plates."),
-    ("quivive", "112/11110/3201011/2001200/311131B2/01010/111A 2 step solo2 -", "f3-e2", "Ways out it leaves to A: 1."),
+    ("gravis", "bw3/4b/2bww/3bw/2b2 w E drop -", "E1", "It lines up pawns of Black: White removes one."),
+    ("drivis", "9/5y1y1/9/y1y6/5y3/b1b6/4b1y2/2b6/5b1y1 y 2", "c6E", "It breaks the group of Blue."),
+    ("drivis", "9/y1b2y1b1/9/b6y1/9/9/y6b1/9/b1y2b1y1 b 2", "f1N", "It connects 4 plates of Blue."),
+    ("quivive", "112/11110/3201011/2001200/311131B2/01010/111A 2 step solo2 -", "f3-e2", "Ways out it leaves to side A: 1."),
     (
         "vaeva",
         "2y13y1y1/20/4y15/14y5/20/6y13/8y11/12y7/20/11y1o6/7o2oo8/8o11/10o9/20/20/20/20/20/20/2o13o1o1 o i - 150 play",
         "i9-i11",
-        "It brings a third pawn aboard.",
+        "It brings a third pawn of Orange aboard.",
     ),
     ("derive", "11/11/11/3y27/4r46/5y55/11/11/11/11/2y18 1 ry 6,4 2 play", "e7xd8", "It takes a 2, which goes back to its reserve."),
     ("derive", "4r46/5r55/11/7r63/11/11/11/1y21y57/6y24/11/11 1 ry 4,4 2 play", "f10=4", ""),

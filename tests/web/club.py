@@ -1,8 +1,9 @@
-"""Players with a name at browsers: who somebody is there, and what the server is asked beside them."""
+"""Players with a name and tournaments, at browsers: who somebody is there, and what the server is asked beside them."""
 
 from __future__ import annotations
 
 import json
+from secrets import token_hex
 from typing import Any
 
 from tests.web.site import Json, Site
@@ -25,6 +26,20 @@ def known_player(visitor: Visitor) -> Json:
     """Who the browser plays as: id, name and key; empty for nobody."""
     found: Json = json.loads(visitor.page.evaluate("localStorage['banquise.player'] ?? '{}'"))
     return found
+
+
+def tournament(site: Site, organiser: Json, **more: Any) -> str:
+    """A tournament of Gravis 3 with one game a pairing; its id."""
+    given = {"name": "Friday", "game": "gravis", "exchanged": False, "automatic": False, **more}
+    made = site.ask("/tournaments", given, organiser["key"])
+    return str(made["tournament"]["id"])
+
+
+def ask(site: Site, which: str, player: Json, kind: str, **what: Any) -> Json:
+    """Asks something of a tournament; the page of it afterwards."""
+    given = {"what": {"kind": kind, **what}, "id": token_hex(8)}
+    page: Json = site.ask(f"/tournaments/{which}/requests", given, player["key"])
+    return page
 
 
 def act(site: Site, table: str, player: Json, **what: Any) -> None:

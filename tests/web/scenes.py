@@ -109,7 +109,9 @@ def review(visitor: Visitor) -> None:
     visitor.page.locator('article[data-turn="6"]').first.wait_for()
 
 
-# Players with a name
+# Players with a name, and tournaments
+
+ENTRANTS: Final = ("Ada", "Blaise", "Chloé Delacroix-Montgomery", "Denis", "Élise", "Farid", "Gwenaëlle")
 
 
 def player_of(visitor: Visitor) -> Json:
@@ -153,6 +155,53 @@ def rated_end(visitor: Visitor) -> None:
     table = rated_game(visitor, player_of(visitor))
     visitor.open(f"/t/{table}")
     visitor.page.locator("[data-change]").nth(1).wait_for()
+
+
+def tournaments(visitor: Visitor) -> None:
+    club.tournament(visitor.site, club.named(visitor.site, f"Olga {token_hex(4)}"), name="The evening of the ice club of Grenoble")
+    visitor.open("/tournaments")
+    visitor.page.locator("[data-tournament]").first.wait_for()
+
+
+def new_tournament(visitor: Visitor) -> None:
+    """With everything unfolded."""
+    player_of(visitor)
+    visitor.open("/tournaments/new")
+    visitor.page.locator("main details summary").click()
+
+
+def evening(visitor: Visitor, **more: Any) -> tuple[str, Json]:
+    """A tournament around boards in its second round, with a desk for whoever looks; and they play in it."""
+    organiser = player_of(visitor)
+    which = club.tournament(visitor.site, organiser, name="The evening of the ice club of Grenoble", place="boards", **more)
+    club.ask(visitor.site, which, organiser, "join")
+    for name in ENTRANTS:
+        club.ask(visitor.site, which, organiser, "add-entrant", name=name, rating=1500)
+    club.ask(visitor.site, which, organiser, "pair-round")
+    return which, organiser
+
+
+def tournament(part: str, visitor: Visitor) -> None:
+    which, organiser = evening(visitor)
+    for pairing in range(1, 5):
+        what = {"round": 1, "pairing": pairing, "game": 1, "result": "1-0" if pairing % 2 else "1/2"}
+        club.ask(visitor.site, which, organiser, "result-entered", **what)
+    club.ask(visitor.site, which, organiser, "announced", text="There is soup in the kitchen.")
+    club.ask(visitor.site, which, organiser, "pair-round")
+    visitor.open(f"/tournament/{which}{'/screen' if part == 'screen' else ''}")
+    if part == "screen":
+        visitor.page.locator("[data-standings]").wait_for()
+    else:
+        visitor.page.locator(f'[data-tab="{part}"]').click()
+        visitor.page.locator('[role="tabpanel"] :is(ol, ul, table)').first.wait_for()
+
+
+def tournament_of_tables(visitor: Visitor) -> None:
+    """At tables of four, a result being entered."""
+    which, _ = evening(visitor, game="quivive", system="tables", seats=[4], exchanged=None)
+    visitor.open(f"/tournament/{which}")
+    visitor.page.locator("[data-pairing]").last.get_by_role("button").first.click()
+    visitor.page.locator("[data-place]").first.wait_for()
 
 
 # Windows at a table
@@ -276,6 +325,10 @@ PAGES: Final[dict[str, Scene]] = {
     "player-new": player_new,
     "profile": profile,
     "rated-end": rated_end,
+    "tournaments": tournaments,
+    "new-tournament": new_tournament,
+    **{f"tournament-{part}": partial(tournament, part) for part in ("pairings", "standings", "cross-table", "players", "about", "screen")},
+    "tournament-of-tables": tournament_of_tables,
 }
 WINDOWS: Final[dict[str, Scene]] = {
     "settings": settings,

@@ -96,6 +96,18 @@ def test_a_position_that_people_are_at_is_not_looked_at_and_the_page_says_why(br
         expect(refusal).to_have_count(0)
 
 
+def test_a_threat_is_told_and_can_be_looked_at_and_where_there_is_none_the_rules_say_why(visitor: Visitor) -> None:
+    visitor.open("/analysis?game=gravis&position=2ww1/5/b4/5/4b b E drop -")
+    visitor.button("What does White threaten?").click()
+    told = visitor.page.locator("[data-threatened]")
+    expect(told).to_contain_text("White threatens to win at once: drops a pawn along row 5")
+    visitor.page.get_by_role("link", name="Look at it on the board").click()
+    expect(visitor.page.locator('[data-candidate="E5"]')).to_be_visible()
+    visitor.open("/analysis?game=quivive&position=101/0003B0/0001A102/1030010/0001110/00000/001 2 step solo2 -")
+    visitor.button("What does Side A threaten?").click()
+    expect(visitor.page.locator("[data-threatened]")).to_contain_text("So it is not the turn of seat 1.")
+
+
 def test_the_explorer_plays_turns_of_the_book_by_mouse_and_keys(browser: Browser, site: Site) -> None:
     with visit(browser, site) as visitor:
         page = visitor.page

@@ -77,12 +77,30 @@ def test_a_rematch_leads_to_a_table_with_rotated_seats(visitor: Visitor) -> None
     assert names(visitor) == ["Blaise", "Ada"]
 
 
-def test_a_hint_says_where_and_then_what(visitor: Visitor) -> None:
+def test_a_hint_says_where_then_what_then_why(visitor: Visitor) -> None:
     visitor.make("drivis")
     visitor.button("Hint").click()
     expect(visitor.page.get_by_text("Hint: look at").first).to_be_visible()
     visitor.button("Show the action").click()
     expect(visitor.page.get_by_text("Hint: play").first).to_be_visible()
+    what = visitor.page.locator(".answer.hint").inner_text().removesuffix("Why?").strip()
+    visitor.button("Why?").click()
+    expect(visitor.button("Why?")).to_have_count(0)
+    expect(visitor.page.locator(".answer.hint")).to_contain_text(re.compile(re.escape(what) + " .*[a-z]"))
+
+
+def test_there_are_no_hints_while_people_play_each_other(browser: Browser, site: Site, visitor: Visitor) -> None:
+    made = visitor.make("gravis", [HERE, {"kind": "link", "name": "Bob"}])
+    expect(visitor.page.locator('[data-command="flip"]')).to_be_visible()
+    assert made["links"]
+    expect(visitor.page.locator('[data-command="hint"]')).to_have_count(1)  # nobody sits there yet
+    with visit(browser, site) as guest:
+        guest.open(made["links"][0]["path"])
+        guest.button("Sit as Black").click()
+        guest.arrive()
+    expect(visitor.page.locator('[data-command="hint"]')).to_have_count(0)
+    visitor.page.keyboard.press("h")
+    expect(visitor.page.get_by_text("No hints while people play each other.").first).to_be_visible()
 
 
 def test_the_home_page_and_the_tab_tell_of_a_turn_that_waits(browser: Browser, site: Site, visitor: Visitor) -> None:

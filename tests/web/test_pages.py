@@ -21,7 +21,8 @@ SCHEMES = ("light", "dark")
 END = 1e6
 SAMPLE = (
     *("home", "games", "new-derive", "rules-gravis", "learn-gravis", "lobby", "mine", "mine-empty", "editor", "record", "lost"),
-    *("player", "player-new", "profile", "ranking", "rated-end"),
+    *("player", "player-new", "profile", "ranking", "rated-end", "tournaments", "new-tournament"),
+    *("tournament-pairings", "tournament-standings", "tournament-about", "tournament-screen", "tournament-of-tables"),
     *WINDOWS,
     *(name for name in BOARDS if name.endswith("-middle")),
     *("gravis-end", "quivive-teams"),

@@ -1,4 +1,4 @@
-"""Players with a name, in browsers: taken in one step, followed to another device, recovered; rated games to their end."""
+"""Players with a name, in browsers: taken in one step, followed to another device, recovered, forgotten; rated games to their end."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from playwright.sync_api import Browser, expect
 from tests.web.club import known_player, named, play_as
 from tests.web.site import Site
 from tests.web.visiting import Visitor, visit
+
+PROGRAM = {"kind": "program", "program": "random"}
 
 
 def take_name(visitor: Visitor, name: str) -> list[str]:
@@ -86,6 +88,27 @@ def test_a_code_gives_the_name_back_and_shuts_out_the_lost_device(browser: Brows
         expect(found.page.get_by_text("Il reste 7 codes de secours.")).to_be_visible()
         lost.open("/p")
         expect(lost.page.get_by_role("heading", name="Take a name")).to_be_visible()
+
+
+def test_who_asks_to_be_forgotten_is_and_the_games_stay(visitor: Visitor, site: Site) -> None:
+    made = named(site, "Nemo")
+    table = site.ask("/tables", {"game": "gravis", "seats": [{"kind": "here"}, PROGRAM]}, made["key"])["table"]["id"]
+    play_as(visitor, made)
+    visitor.open("/p")
+    with visitor.page.expect_download() as download:
+        visitor.button("Download everything").click()
+    assert table in download.value.path().read_text()
+    visitor.button("Be forgotten").click()
+    expect(visitor.button("Keep my name")).to_be_focused()
+    visitor.button("Yes, forget Nemo").click()
+    expect(visitor.page.get_by_text("You are forgotten here.").first).to_be_visible()
+    assert not known_player(visitor)
+    assert not site.ask("/players?name=Nemo")["players"]
+    assert site.ask(f"/players/{made['player']['id']}")["player"]["name"] == ""
+    assert site.ask(f"/tables/{table}")["table"]["id"] == table
+    visitor.page.evaluate("localStorage.setItem('banquise.player', '{}')")
+    visitor.open(f"/u/{made['player']['id']}")
+    expect(visitor.page.get_by_role("heading", name="A player", exact=True)).to_be_visible()
 
 
 def test_a_rated_game_in_two_browsers_moves_both_ratings_and_says_so(browser: Browser, site: Site) -> None:

@@ -18,6 +18,10 @@ export type PageName =
   | "player"
   | "profile"
   | "ranking"
+  | "tournaments"
+  | "new-tournament"
+  | "tournament"
+  | "tournament-screen"
   | "not-found";
 
 export interface Route {
@@ -43,6 +47,10 @@ const PATHS: readonly (readonly [RegExp, PageName])[] = [
   [/^\/p\/?$/, "player"],
   [/^\/u\/([\w-]+)\/?$/, "profile"],
   [/^\/ranking(?:\/([\w-]+)(?:\/(\w+))?)?\/?$/, "ranking"],
+  [/^\/tournaments\/?$/, "tournaments"],
+  [/^\/tournaments\/new\/?$/, "new-tournament"],
+  [/^\/tournament\/([\w-]+)\/?$/, "tournament"],
+  [/^\/tournament\/([\w-]+)\/screen\/?$/, "tournament-screen"],
 ];
 
 /** What a path stands for. */

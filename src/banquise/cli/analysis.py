@@ -10,6 +10,8 @@ from rich.text import Text
 from banquise.cli.output import Output
 from banquise.core import Line
 from banquise.engine import Analysis, Candidate, Proof
+from banquise.study.worth import of_candidate
+from banquise.views.hints import why_good
 
 MAX_ROWS: Final = 12
 MAX_VARIATION_ACTIONS: Final = 8
@@ -62,6 +64,12 @@ def analysis_table(line: Line, found: Analysis, output: Output) -> Table:
         variation = Text(" ".join(each.variation[:MAX_VARIATION_ACTIONS]))
         table.add_row(each.action, *values, f"{each.visits:,}", str(each.depth), proof, variation)
     return table
+
+
+def why_best(line: Line, found: Analysis, output: Output) -> str:
+    """Why the best action is good, in words; "" where nobody is to act."""
+    worths = [of_candidate(each, line.position.sides) for each in found.candidates]
+    return why_good(output.voice, line, worths, every=True)
 
 
 def proof_text(line: Line, proof: Proof, output: Output) -> str:

@@ -153,6 +153,7 @@ def mine(
     count: Annotated[int, typer.Option(min=1, help="How many puzzles are wanted.")] = 100,
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="In how many games of the engine they are looked for.")] = 1000,
     seed: Annotated[int, typer.Option(min=0, help="The same seed finds the same puzzles.")] = 1,
+    easiest: Annotated[int, typer.Option(min=1, max=10, help="None that a level of the engine below this one solves.")] = 1,
     beside: Annotated[Path | None, typer.Option(metavar="FILE", help="Puzzles there are already: none like them is taken.")] = None,
     workers: Workers = None,
     cluster: Cluster = None,
@@ -165,7 +166,7 @@ def mine(
     if game not in FACTS:
         raise CommandError(refuse("no-puzzle-facts", game=game), EXIT_MISSING)
     taken = _read_puzzles(game, beside) if beside else []
-    campaign = mining_campaign(chosen_game, options_of(chosen_game, option), games, seed)
+    campaign = mining_campaign(chosen_game, options_of(chosen_game, option), games, seed, easiest)
     found: list[Puzzle] = []
     with progress_bar() as tell, closing(results_of(campaign, workers or cores(), cluster=cluster, file=results)) as coming:
         texts: list[list[str]] = []

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.live import Live
 
 from banquise import engine
-from banquise.cli.analysis import analysis_data, analysis_table, solution, solution_sentence
+from banquise.cli.analysis import analysis_data, analysis_table, solution, solution_sentence, why_best
 from banquise.cli.commands import app, example
 from banquise.cli.input import game_of, line_of, standard_input
 from banquise.cli.output import EXIT_BAD_INPUT, EXIT_MISSING, CommandError, Output, reports_errors, standard_output
@@ -44,10 +44,11 @@ def analyse(
     if not seconds and not simulations:
         raise CommandError(refuse("no-limit"), EXIT_BAD_INPUT)
     found = _watched(line, Limits(seconds, simulations, threads, seed, memory * MEGABYTE), "full", output)
+    why = why_best(line, found, output)
     if as_json or not found.candidates:
-        output.print(analysis_data(line, found), output.sentence("nothing-to-search"))
+        output.print(analysis_data(line, found) | {"why": why}, output.sentence("nothing-to-search"))
     else:
-        output.show(analysis_table(line, found, output))
+        output.show(analysis_table(line, found, output), *filter(None, (why,)))
 
 
 @app.command(epilog=example(f"solve {SAMPLE}"))

@@ -46,6 +46,7 @@ def check_random_games(game: Game, options: Options) -> None:
         for position in line.positions[:: max(1, len(line.positions) // 8)]:
             check_touches(position)
             check_reasons(position, seen)
+            check_handed(game, position)
 
 
 def check_position(game: Game, position: Position) -> None:
@@ -97,6 +98,23 @@ def check_reasons(position: Position, texts: Iterable[str]) -> None:
             except IllegalAction:
                 continue
             require(False, position, f"{text!r} is refused, and yet played")
+
+
+def check_handed(game: Game, position: Position) -> None:
+    """With the turn of another seat beginning the board is the same; its text is refused, or reads back as the position."""
+    if position.to_act < 1 or position.mid_turn:
+        return
+    for seat in set(position.in_play) - {position.to_act}:
+        handed = position.handed_to(seat)
+        if handed is None:
+            continue
+        require(handed.to_act in (seat, NOBODY) and not handed.mid_turn, position, f"handed to seat {seat}, its turn does not begin")
+        require(handed.pieces() == position.pieces(), position, f"handed to seat {seat}, the board changes")
+        try:
+            again = game.from_text(handed.text())
+        except BadText:
+            continue
+        require(again == handed, position, f"handed to seat {seat}, its text reads back as {again!r}")
 
 
 def check_outcome(position: Position) -> None:

@@ -225,6 +225,14 @@ class Position(ABC):
         """What the match plays for a seat whose time for this turn is over; None where the game knows no such thing."""
         return None
 
+    def handed_to(self, seat: int) -> Self | None:  # noqa: ARG002  # a game that has such positions looks at it
+        """The same board with another seat about to begin its turn, as if all before it had passed; None where there is no such thing.
+
+        It is asked about a position in which a seat begins its turn, and only to show what that seat threatens. The position may be
+        one that `from_text` refuses, or one in which the game is over.
+        """
+        return None
+
     def verdict(self) -> Outcome:
         """The outcome if the time of the whole game is over now: a draw among those in play, unless the game says otherwise."""
         gone = tuple(seat for seat in range(1, self.seats + 1) if seat not in self.in_play)

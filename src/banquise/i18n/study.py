@@ -29,6 +29,23 @@ STUDY: Final[Mapping[str, Said]] = {
         "People are playing this position right now: the engine looks at it once their game is over.",
         "Des joueurs sont en ce moment dans cette position : le moteur la regardera une fois leur partie finie.",
     ),
+    "threat-over": ("The game is over: nobody threatens anything any more.", "La partie est finie : plus personne ne menace rien."),
+    "threat-mid-turn": (
+        "A turn is under way here: what is threatened can be told between two turns.",
+        "Un tour est en cours ici : ce qui menace se dit entre deux tours.",
+    ),
+    "threat-setup": (
+        "The game is still being set up: nobody can threaten anything yet.",
+        "La partie se prépare encore : personne ne peut rien menacer.",
+    ),
+    "threat-seat": (
+        "Seat {seat} is no rival of the side to act, or no longer plays.",
+        "La place {seat} n'est pas un rival du camp qui doit jouer, ou ne joue plus.",
+    ),
+    "threat-none": (
+        "This game has no position with the same board and the turn of another seat.",
+        "Ce jeu n'a pas de position où, sur le même plateau, ce serait à une autre place de jouer.",
+    ),
 }
 
 STUDY_TOLD: Final[Mapping[str, Said]] = {
@@ -73,6 +90,50 @@ STUDY_TOLD: Final[Mapping[str, Said]] = {
     "moment-saved": ("The dice made it good.", "Les dés ont réparé la faute."),
     "moment-warned": ("The rules gave warning: “{warning}”", "Les règles avertissaient : « {warning} »"),
     "moment-then": ("{first}, then {second}", "{first}, puis {second}"),
+    # why a turn is good
+    "why-wins-now": ("It wins the game.", "Cela gagne la partie."),
+    "why-wins": ("{side} then wins in {turns} turns at most.", "{side} gagne alors en {turns} tours au plus."),
+    "why-draws": ("It holds the draw.", "Cela tient la nulle."),
+    "why-resists": (
+        "{winner} wins all the same, in {turns} turns: nothing holds out longer.",
+        "{winner} gagne de toute façon, en {turns} tours : rien ne résiste plus longtemps.",
+    ),
+    "why-else-loses": (
+        "Anything else loses: {winner} then wins in {turns} turns at most.",
+        "Tout le reste perd : {winner} gagne alors en {turns} tours au plus.",
+    ),
+    "why-else-loses-now": ("Anything else loses: {winner} wins at once.", "Tout le reste perd : {winner} gagne tout de suite."),
+    "why-else-no-win": ("Nothing else wins.", "Rien d'autre ne gagne."),
+    "why-threat": (
+        "{side} was threatening to win in {turns} turns.",
+        "{side} menaçait de gagner en {turns} tours.",
+    ),
+    "why-threat-now": ("{side} was threatening to win at once.", "{side} menaçait de gagner tout de suite."),
+    "why-chances": (
+        "{side} then has chances of {best}% by the search, and of {other}% with the next best choice.",
+        "{side} a alors {best}\N{NO-BREAK SPACE}% de chances selon la recherche, {other}\N{NO-BREAK SPACE}% avec le choix suivant.",
+    ),
+    "why-count": (
+        "{side}, {counted}: {now} after the answer; {would} after the next best choice.",
+        "{side}, {counted} : {now} après la réponse ; {would} après le choix suivant.",
+    ),
+    # threats
+    "threat-won": (
+        "If it were the other side's turn, the game would be over. {outcome}",
+        "Si c'était le tour de l'autre camp, la partie serait finie. {outcome}",
+    ),
+    "threat-wins-now": (
+        "{side} threatens to win at once: {turn}.",
+        "{side} menace de gagner tout de suite : {turn}.",
+    ),
+    "threat-wins": (
+        "{side} threatens to win in {turns} turns at most: {turn}.",
+        "{side} menace de gagner en {turns} tours au plus : {turn}.",
+    ),
+    "threat-plays": (
+        "Nothing is certain. If the turn were its own, {side} would play best: {turn}. {why}",
+        "Rien n'est certain. Si c'était son tour, {side} jouerait au mieux : {turn}. {why}",
+    ),
     # the command
     "review-side": (
         "{side}: accuracy {accuracy} of 100; inaccuracies {inaccuracies}, mistakes {mistakes}, blunders {blunders}.",

@@ -21,8 +21,11 @@ Telling = Callable[[Position, str, Position], tuple[Notice, ...]]
 """What an action did, from the position before it and the one after: notices whose sentences, one behind the other, tell it."""
 
 
-Purpose = Callable[[Position, Action, Position], Said | None]
-"""What an action is good for, counted by the rules before and after it; None where there is nothing to count."""
+Purpose = Callable[[Position, Action, Position], Notice | None]
+"""What an action is good for, counted by the rules before and after it; None where there is nothing to count.
+
+It is read by players, opponents and watchers, so sides are named, and nobody is spoken to.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +44,9 @@ class Sentences:
     goals: Mapping[str, Said] = field(default_factory=dict)
     """What wins, in one sentence, by the codes of `Position.goal`."""
     purpose: Purpose | None = None
+    """Chooses among `purposes`."""
+    purposes: Mapping[str, Said] = field(default_factory=dict)
+    """What an action is good for, in a sentence."""
     actions: Mapping[str, Said] = field(default_factory=dict)
     """Parts of sentences on what an action did; the first begins with a verb, whose subject is the seat. `{cells}` are the notice's."""
     telling: Telling | None = None
@@ -138,7 +144,7 @@ class Voice:
         if outcome and before.to_act in outcome.winners:
             return self._pick(self._common.outcomes["wins-now"])
         found = self._own.purpose(before, action, after) if self._own.purpose and not outcome else None
-        return self._pick(found) if found else ""
+        return self._tell(self._own.purposes, found) if found else ""
 
     def outcome(self, position: Position, outcome: Outcome) -> str:
         """Who won and why; of a game that was stopped only that."""

@@ -24,6 +24,8 @@ OPENING_TURNS: Final = 6
 TRIES: Final = 3
 """How often a level is asked for the solution; it solves a puzzle if it finds it more often than not."""
 ESTIMATED_LEVELS: Final = (1, 2, 3, 4, 5, 6, 7, 8, 9)
+HIGHEST_LEVEL: Final = ESTIMATED_LEVELS[-1]
+"""That plays games to be looked through: the one above it thinks by the clock, and so never twice alike."""
 MAX_FROM_A_GAME: Final = 3
 LAST_POSITIONS: Final = {"proof": 24, "value": 60}
 """Of a game, which are looked through: before them no proof is in reach, and values lie close together."""
@@ -45,12 +47,14 @@ class MinedGame:
     options: tuple[tuple[str, str], ...]
     seed: int
     number: int
+    easiest: int = 1
+    """Puzzles that a level below this one usually solves are left aside."""
 
 
-def mining_campaign(game: Game, options: Mapping[str, str], games: int, seed: int) -> Campaign[MinedGame, list[str]]:
-    """The puzzles of so many games, as lines of text and without themes."""
-    about = {"version": __version__, "game": game.slug, "rules": game.rules, "options": dict(options), "seed": seed}
-    tasks = [MinedGame(game.slug, tuple(sorted(options.items())), seed, number) for number in range(games)]
+def mining_campaign(game: Game, options: Mapping[str, str], games: int, seed: int, easiest: int = 1) -> Campaign[MinedGame, list[str]]:
+    """The puzzles of so many games that need at least a level, as lines of text and without themes."""
+    about = {"version": __version__, "game": game.slug, "rules": game.rules, "options": dict(options), "seed": seed, "easiest": easiest}
+    tasks = [MinedGame(game.slug, tuple(sorted(options.items())), seed, number, easiest) for number in range(games)]
     return Campaign("puzzles", about, tasks, mined)
 
 
@@ -59,21 +63,28 @@ def mined(task: MinedGame) -> list[str]:
     luck = Random(f"puzzles {task.seed} {task.number}")
     start = GAMES[task.game].start(**dict(task.options))
     by = _decided_by(start)
-    last = list(_positions(start, luck))[-LAST_POSITIONS[by] :]
+    last = list(_positions(start, luck, task.easiest))[-LAST_POSITIONS[by] :]
+    promising = _won_by_one(last) if by == "proof" else islice(_leading(luck.sample(last, len(last)), task.easiest), MAX_SEARCHED)
     found: list[Puzzle] = []
-    for position in _won_by_one(last) if by == "proof" else islice(_promising(luck.sample(last, len(last))), MAX_SEARCHED):
+    for position, action in promising:
+        if _is_seen(position, action, task.easiest, luck.getrandbits(30)):
+            continue
         puzzle = puzzle_at(position)
-        if puzzle:
-            found.append(replace(puzzle, level=solving_level(puzzle, luck.getrandbits(30))))
+        level = solving_level(puzzle, luck.getrandbits(30)) if puzzle else 0
+        if puzzle and level >= task.easiest:
+            found.append(replace(puzzle, level=level))
         if len(found) == MAX_FROM_A_GAME:
             break
     return [puzzle.text() for puzzle in found]
 
 
-def _positions(start: Position, luck: Random) -> Iterator[Position]:
-    """Those of a game in which a seat begins its turn and has a choice, set-up and opening apart."""
+def _positions(start: Position, luck: Random, easiest: int) -> Iterator[Position]:
+    """Those of a game in which a seat begins its turn and has a choice, set-up and opening apart.
+
+    What is hard to find comes about among those who find the rest.
+    """
     line = Line.begin(start)
-    level = luck.choice(FACTS[start.slug].levels)
+    level = min(luck.choice(FACTS[start.slug].levels) + easiest - 1, HIGHEST_LEVEL)
     players = [player_from_spec(f"engine:{level}", luck.getrandbits(30)) for _ in range(start.seats)]
     opening = luck.randint(1, OPENING_TURNS)
     while line.to_act != NOBODY and len(line.actions) < MAX_ACTIONS:
@@ -98,23 +109,33 @@ def _prover(position: Position) -> Searcher:
     return Searcher(facts.method, facts.simulations)
 
 
-def _won_by_one(positions: Sequence[Position]) -> Iterator[Position]:
-    """Those in which one action is proven to win, from the last back to where proofs are out of reach."""
+def _won_by_one(positions: Sequence[Position]) -> Iterator[tuple[Position, str]]:
+    """Those in which one action is proven to win, with it, from the last back to where proofs are out of reach."""
     unproven = 0
     for position in reversed(positions):
-        proofs = [each.proof for each in _prover(position).candidates(position)]
-        unproven = 0 if proofs[0] else unproven + 1
+        found = _prover(position).candidates(position)
+        unproven = 0 if found[0].proof else unproven + 1
         if unproven == MAX_UNPROVEN:
             return
-        if sum(bool(proof and proof.scores[position.to_act - 1] == 1.0) for proof in proofs) == 1:
-            yield position
+        winners = [each.action for each in found if each.proof and each.proof.scores[position.to_act - 1] == 1.0]
+        if len(winners) == 1:
+            yield position, winners[0]
 
 
-def _promising(positions: Iterable[Position]) -> Iterator[Position]:
-    """Those in which a turn leads at a glance."""
+def _leading(positions: Iterable[Position], easiest: int) -> Iterator[tuple[Position, str]]:
+    """Those in which a turn leads, with its first action: at a glance, unless what is seen at a glance is too easy."""
     for position in positions:
-        if leading_turn(position, Searcher("full", FACTS[position.slug].value_simulations // GLANCE)):
-            yield position
+        simulations = FACTS[position.slug].value_simulations // (GLANCE if easiest == 1 else 1)
+        if lead := leading_turn(position, Searcher("full", simulations)):
+            yield position, lead.turn[0]
+
+
+def _is_seen(position: Position, action: str, easiest: int, seed: int) -> bool:
+    """Whether the level below the easiest that is wanted usually begins with this action."""
+    if easiest == 1:
+        return False
+    found = [player_from_spec(f"engine:{easiest - 1}", seed + number).choose(Line.begin(position)) for number in range(TRIES)]
+    return 2 * found.count(action) > TRIES
 
 
 def puzzle_at(position: Position) -> Puzzle | None:

@@ -23,7 +23,17 @@ from banquise.protocol.answers import (
     TableWithHistory,
     unreadable,
 )
-from banquise.protocol.lines import LineGiven, LineToldGiven, PastedGiven, RecordGiven, SearchGiven, TouchedGiven, TriedGiven, WhyNotGiven
+from banquise.protocol.lines import (
+    LineGiven,
+    LineToldGiven,
+    PastedGiven,
+    RecordGiven,
+    SearchGiven,
+    ThreatGiven,
+    TouchedGiven,
+    TriedGiven,
+    WhyNotGiven,
+)
 from banquise.protocol.live import (
     PROTOCOL,
     Accepted,
@@ -77,6 +87,7 @@ from banquise.views import (
     SearchShown,
     ShelfShown,
     SolverShown,
+    ThreatShown,
     TryShown,
     WhyNotShown,
 )
@@ -88,6 +99,7 @@ GIVEN: Final = (
     TouchedGiven,
     TriedGiven,
     SearchGiven,
+    ThreatGiven,
     RecordGiven,
     PastedGiven,
     ReviewGiven,
@@ -112,6 +124,7 @@ SHOWN: Final = (
     LineShown,
     WhyNotShown,
     SearchShown,
+    ThreatShown,
     OpeningShown,
     BookShown,
     RecordShown,
@@ -200,6 +213,8 @@ __all__ = [
     "TableMessages",
     "TableWithHistory",
     "TablesShown",
+    "ThreatGiven",
+    "ThreatShown",
     "Told",
     "TouchedGiven",
     "TryGiven",

@@ -83,10 +83,18 @@ class TriedGiven:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SearchGiven(LineGiven):
-    """A search of the engine, within what the server allows."""
+    """A search of the engine, within what the server allows. To `explain` the best action a part of the time is for what is threatened."""
 
     level: Annotated[float, Range(1, 10)] = 8.0
     seconds: Annotated[float, Range(0, 10, included=False)] = 1.0
+    explain: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ThreatGiven(SearchGiven):
+    """A search for what a rival threatens: what it would do if the turn were its own. Without a `seat` it is the next rival."""
+
+    seat: Annotated[int, Range(0, 9)] = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -163,7 +163,7 @@ async def running_service(settings: Settings, store: Store, limiters: RateLimite
     attendance = Attendance(host, settings.absence_seconds)
     host.table_observers += [programs.on_table_changed, timekeeper.on_table_changed, attendance.on_table_changed]
     host.presence_observers.append(programs.on_presence_changed)
-    live_positions = LivePositions()
+    live_positions = LivePositions(settings.now, lambda table: host.find(table) is not None)
     host.table_observers.append(live_positions.on_table_changed)
     played_openings = PlayedOpenings(host)
     host.table_observers.append(played_openings.on_table_changed)
@@ -175,7 +175,9 @@ async def running_service(settings: Settings, store: Store, limiters: RateLimite
     host.table_observers.append(notifier.on_table_changed)
     host.presence_observers.append(notifier.on_presence_changed)
     forgetting = Forgetting(host)
-    peers = Peers(host, forgetting, attendance.disconnected) if host.shared else None
+    peers = Peers(host, forgetting, attendance.disconnected, live_positions) if host.shared else None
+    if peers:
+        live_positions.elsewhere = peers.live_keys
     lobby = Lobby(host, settings.lobby_seconds)
     tournaments_ = Tournaments.of(host, settings)
     changes, changes_for_lobby = store.changes(), store.changes()

@@ -12,14 +12,14 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from banquise.club.ratings import why_not_rated
 from banquise.codec import Json
-from banquise.core import Refusal, refuse
+from banquise.core import BadText, IllegalAction, Line, Refusal, refuse
 from banquise.i18n import Language
 from banquise.protocol import Greet, Greeted
 from banquise.server.declined import Declined
 from banquise.server.fair_threads import FairThreads
 from banquise.server.hosting.attendance import Attendance
 from banquise.server.hosting.host import Host, RequestResult
-from banquise.server.hosting.live_positions import LivePositions
+from banquise.server.hosting.live_positions import LivePositions, stands_in
 from banquise.server.hosting.loaded_table import LoadedTable
 from banquise.server.hosting.players import KnownPlayer, Players
 from banquise.server.http.problems import language_of
@@ -87,6 +87,19 @@ class Service:
         self.limiters.replays.require(address, actions)
         return await self._long.run(address, work, *args, **kwargs)
 
+    async def require_not_live(self, address: str, game: str, actions: int, line: Callable[[], Line], *, anywhere: bool = False) -> None:
+        """Raises `Declined` where people are playing the position at the end of this line, or `anywhere` one that it came through.
+
+        What cannot be read or played is left to whoever needs it.
+        """
+        elsewhere = await self.live_positions.elsewhere(game)
+        here = await self.run(address, 0, self.live_positions.keys, game) if self.live_positions.has(game) else frozenset[str]()
+        keys = here | elsewhere
+        if not keys:
+            return
+        if await self.run(address, actions, _stands_in, line, keys, anywhere=anywhere):
+            raise Declined(refuse("position-live"), game)
+
     def shown(self, reader: Reader) -> Json:
         """The table as its reader sees it now."""
         loaded = reader.loaded
@@ -125,6 +138,13 @@ class Service:
             raise Declined(refuse("not-your-seat", seat=greet.seat), loaded.table.game.slug)
         self.limiters.greetings.require(f"{loaded.id} {person}")
         self.host.greet(loaded, Greeted(greet.seat, greet.greeting))
+
+
+def _stands_in(line: Callable[[], Line], keys: frozenset[str], *, anywhere: bool) -> bool:
+    try:
+        return stands_in(line(), keys, anywhere=anywhere)
+    except (BadText, IllegalAction):
+        return False
 
 
 def service_of(request: Request) -> Service:

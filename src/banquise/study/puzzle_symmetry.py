@@ -7,12 +7,12 @@ from banquise.core import Position
 
 
 def likeness(position: Position) -> tuple[object, ...]:
-    """A value that is the same for positions that are alike: what stands where, seen from the side to act.
+    """A value that is the same for positions that are alike: what stands where, seen from the side to act, if there is one.
 
     It knows nothing of a game, and so leaves out what is on no cell: some positions are called alike that are not.
     """
     sides = len(position.sides)
-    own = position.side_of(position.to_act)
+    own = position.side_of(position.to_act) if position.to_act > 0 else 0
     cells = [place(cell) for cell in position.cells]
     middle = tuple(min(at) + max(at) for at in zip(*cells, strict=True))
     standing = []

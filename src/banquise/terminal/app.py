@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import ClassVar
 
+from textual import work
 from textual.binding import Binding, BindingType
 
 from banquise.core import Refusal
 from banquise.games import rules_page
 from banquise.i18n import LANGUAGES, Language, voice
+from banquise.players import engine_plays
 from banquise.terminal.dialogs import AskPath, Page
 from banquise.terminal.files import open_record, save_record
+from banquise.terminal.hints import Hint, find_hint
 from banquise.terminal.local_table import Answer, LocalTable
 from banquise.terminal.news import news_of, seat_name
 from banquise.terminal.playing import PACE_SECONDS, PlayingApp
@@ -25,7 +30,7 @@ class TableApp(PlayingApp):
 
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
-        *(Binding(key, action, show=False, priority=True) for key, action in {**BAR, "f7": "draw", "f9": "pause"}.items()),
+        *(Binding(key, action, show=False, priority=True) for key, action in {**BAR, "f7": "draw", "f9": "pause", "f10": "hint"}.items()),
         Binding("escape,backspace", "untouch", show=False),
     ]
 
@@ -33,6 +38,36 @@ class TableApp(PlayingApp):
         super().__init__(local, language, pace)
         self._asked = ("", 0)
         """Which command waits to be given again, at which number of events."""
+        self._hint: Hint | None = None
+
+    # Hints
+
+    def action_hint(self) -> None:
+        """Where to act; asked again, what to do; and at last why."""
+        if self.tick():
+            return None
+        if reason := self.why_not_now():
+            return self.tell(reason)
+        if not engine_plays(self.local.game.slug):
+            return self.tell(lambda language: say(language, "no-hint"))
+        hint = self._hint
+        if hint and hint.number == self.local.table.number:
+            return self.show_hint(replace(hint, stage=min(hint.stage + 1, hint.last_stage)))
+        self.tell(lambda language: say(language, "hint-searching"))
+        self.find_hint()
+        return None
+
+    @work(exclusive=True, group="hint")
+    async def find_hint(self) -> None:
+        """Searches beside the screen; what comes too late is dropped."""
+        number = self.local.table.number
+        hint = await asyncio.to_thread(find_hint, self.local.line, number)
+        if number == self.local.table.number:
+            self.show_hint(hint)
+
+    def show_hint(self, hint: Hint) -> None:
+        self._hint = hint
+        self.tell(hint.text, tuple(touch for touch in hint.marked if touch in self.local.line.position.cells))
 
     # Reading
 

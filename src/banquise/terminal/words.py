@@ -60,6 +60,10 @@ WORDS: Final[Mapping[str, Said]] = {
     "no-clock": ("There is no clock to stop.", "Il n'y a pas de pendule à arrêter."),
     "saved": ("Saved in {path}.", "Enregistré dans {path}."),
     "opened": ("Opened {path}.", "Ouvert : {path}."),
+    "hint-searching": ("Looking for a hint…", "Je cherche un indice…"),
+    "hint-where": ("Hint: look at {touch}. F10 says what to do.", "Indice : regardez {touch}. F10 dit quoi faire."),
+    "hint-what": ("Hint: {action}. {words}", "Indice : {action}. {words}"),
+    "no-hint": ("There is no engine for hints in this game here.", "Il n'y a pas ici de moteur pour des indices à ce jeu."),
     "no-rules": ("There is no rules page for this game.", "Il n'y a pas de page de règles pour ce jeu."),
     # dialogs
     "save-as": ("Save the record as:", "Enregistrer la partie sous :"),
@@ -98,7 +102,7 @@ A refusal says why, and the clause of the rules in parentheses.
 
 **F2** français · **F4** undoes: your last action, or your last turn once others have played · **F5** saves the record ·
 **F6** opens one · **F7** a draw by agreement; once the game is over, another game · **F8** resigns · **F9** stops the clocks ·
-**Ctrl+Q** quits
+**F10** a hint: where to act, again what to do, again why · **Ctrl+Q** quits
 """,
     """\
 # Comment jouer ici
@@ -124,7 +128,7 @@ Un refus dit pourquoi, avec la clause des règles entre parenthèses.
 
 **F2** English · **F4** annule votre dernière action, ou votre dernier tour si d'autres ont joué depuis · **F5** enregistre la partie ·
 **F6** en ouvre une · **F7** nulle d'un commun accord ; une fois la partie finie, en joue une autre · **F8** abandonne ·
-**F9** arrête les pendules · **Ctrl+Q** quitte
+**F9** arrête les pendules · **F10** un indice : où jouer, encore une fois quoi, encore une fois pourquoi · **Ctrl+Q** quitte
 """,
 )
 

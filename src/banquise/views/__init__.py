@@ -58,7 +58,7 @@ from banquise.views.reviews import (
     review_shown,
     try_shown,
 )
-from banquise.views.searches import CandidateShown, SearchShown
+from banquise.views.searches import CandidateShown, SearchShown, ThreatShown, threat_shown
 from banquise.views.sentences import Sentence, sentence
 from banquise.views.tables import ClockShown, DecisionShown, OfferShown, SeatShown, TableShown, TableViews
 from banquise.views.why_not import WhyNotShown, why_not
@@ -122,6 +122,7 @@ __all__ = [
     "TableViews",
     "TaskShown",
     "ThemeShown",
+    "ThreatShown",
     "TryShown",
     "TurnReviewed",
     "TurnsShown",
@@ -157,6 +158,7 @@ __all__ = [
     "sentence",
     "shared_plays",
     "shelves_shown",
+    "threat_shown",
     "try_shown",
     "why_not",
 ]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from banquise.core import Action, Detail, IllegalAction, Line, Notice, notice
+from banquise.core import Action, Detail, IllegalAction, Line, Notice, Outcome, notice
 from banquise.core.position import Position
 from banquise.i18n import Voice
 from banquise.study import Review, TurnJudged, judgement_of
@@ -139,11 +139,7 @@ class Telling:
         if not outcome:
             return ""
         self.clause = self.clause or outcome.clause
-        cells = end.position.ending(outcome).cells
-        reason = self._voice.reason(end.position, outcome)
-        if MIN_CELLS <= len(cells) <= MAX_CELLS:
-            colon = "\N{NO-BREAK SPACE}:" if self._voice.language == "fr" else ":"
-            reason = f"{reason.removesuffix('.')}{colon} {self._voice.listed(cells)}."
+        reason = ending_words(self._voice, end, outcome)
         return reason if turns == 1 else self._say("moment-end", reason=reason[:1].lower() + reason[1:])
 
     def _counted(self, reply: tuple[str, ...]) -> str:
@@ -158,6 +154,16 @@ class Telling:
             for code, is_now, would in changes
         )
         return next(told, "")
+
+
+def ending_words(voice: Voice, end: Line, outcome: Outcome) -> str:
+    """Why a line ended so, with the cells that decided it where they are few."""
+    cells = end.position.ending(outcome).cells
+    reason = voice.reason(end.position, outcome)
+    if not MIN_CELLS <= len(cells) <= MAX_CELLS:
+        return reason
+    colon = "\N{NO-BREAK SPACE}:" if voice.language == "fr" else ":"
+    return f"{reason.removesuffix('.')}{colon} {voice.listed(cells)}."
 
 
 def counts_apart(one: Position, other: Position, side: int) -> list[tuple[str, int, int]]:

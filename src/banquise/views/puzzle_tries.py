@@ -9,7 +9,7 @@ from banquise.core import Action, Detail, Line, Notice
 from banquise.i18n import Voice
 from banquise.study.judging import turn_of
 from banquise.study.puzzle_trying import TurnTried, turn_so_far
-from banquise.study.puzzles import Puzzle
+from banquise.study.puzzles import Puzzle, theme_meaning
 from banquise.study.worth import Worth
 from banquise.views.moments import percent, purpose_of, turn_words, whole_turn_words
 from banquise.views.positions import PositionShown, position_shown
@@ -41,12 +41,16 @@ class PuzzleTryShown:
 
 @dataclass(frozen=True, slots=True)
 class PuzzleHintShown:
-    """The next action of the solution: its touches, and what it does. `begin` says that the turn begun has to be begun again."""
+    """The next action of the solution: its touches, what it does, and why: what the turn is good for, or what happens in it.
+
+    `begin` says that the turn begun has to be begun again.
+    """
 
     begin: bool
     action: str
     touches: tuple[str, ...]
     words: str
+    why: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +151,14 @@ def puzzle_hint_shown(puzzle: Puzzle, step: int, actions: Sequence[str], speech:
     begin = wanted[: len(actions)] != tuple(actions) or len(wanted) == len(actions)
     line = turn_so_far(puzzle, step, () if begin else actions)
     action = Action(wanted[len(line.actions)])
-    return PuzzleHintShown(begin, action, line.position.touches(action), turn_words(speech, line, [action]))
+    words = turn_words(speech, line, [action])
+    return PuzzleHintShown(begin, action, line.position.touches(action), words, _why(puzzle, step, speech))
+
+
+def _why(puzzle: Puzzle, step: int, speech: Voice) -> str:
+    """What the turn of a step is good for by the rules; else what the themes of the puzzle say; "" where neither says anything."""
+    why = purpose_of(speech, turn_so_far(puzzle, step, ()), puzzle.turns[2 * step], ())
+    return why or next(filter(None, (theme_meaning(puzzle.game, theme, speech.language) for theme in puzzle.themes)), "")
 
 
 def puzzle_solution_shown(puzzle: Puzzle, speech: Voice) -> PuzzleSolutionShown:

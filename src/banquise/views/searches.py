@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from banquise.core import Line, Position
+from banquise.i18n import Voice
+from banquise.study.worth import Worth, by_sides
+from banquise.views.hints import threat_words
+
 
 @dataclass(frozen=True, slots=True)
 class CandidateShown:
@@ -26,9 +31,36 @@ class CandidateShown:
 class SearchShown:
     """What was found, best first; `engine` says that it was the engine and not the plain Python player.
 
-    `purpose` is what the best is good for, in the words of the rules; "" where nothing can be counted.
+    `why` tells why the best is good: what is proven, what it is good for by the rules, and what happens otherwise; "" where nothing
+    can be told.
     """
 
     candidates: tuple[CandidateShown, ...]
     engine: bool
-    purpose: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class ThreatShown:
+    """What the rival in a `seat` would do if the turn were its own: at `position`, the same board with its turn beginning.
+
+    `words` tell the threat; there are no `candidates` where the game would be over already.
+    """
+
+    seat: int
+    position: str
+    candidates: tuple[CandidateShown, ...]
+    engine: bool
+    words: str
+
+
+def threat_shown(seat: int, handed: Position, found: SearchShown | None, speech: Voice) -> ThreatShown:
+    """The threat in a position in which a rival begins its turn, by what was found there; nothing is found where the game is over."""
+    candidates = found.candidates if found else ()
+    worth = worth_of(handed, candidates[0]) if candidates else None
+    return ThreatShown(seat, handed.text(), candidates, not found or found.engine, threat_words(speech, Line.begin(handed), worth))
+
+
+def worth_of(position: Position, candidate: CandidateShown) -> Worth:
+    """What a candidate is worth to each side."""
+    return Worth(by_sides(candidate.values, position.sides), candidate.proven, candidate.variation)

@@ -3,7 +3,7 @@ import { Refusal } from "../protocol/refusal";
 import type { SearchGiven, SearchShown } from "../protocol/messages";
 import { Watch } from "./watch.svelte";
 
-const NOTHING: SearchShown = { candidates: [], engine: true, purpose: "" };
+const NOTHING: SearchShown = { candidates: [], engine: true, why: "" };
 interface Question {
   given: SearchGiven;
   answer: (shown: SearchShown) => void;
@@ -13,7 +13,7 @@ let asked: Question[] = [];
 const ask = (given: SearchGiven) =>
   new Promise<SearchShown>((answer, refuse) => void asked.push({ given, answer, refuse }));
 const line = (...actions: string[]) => ({ game: "floe", actions });
-const told = (purpose: string) => ({ ...NOTHING, purpose });
+const told = (why: string) => ({ ...NOTHING, why });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -35,11 +35,11 @@ test("a short look comes first, then as long a one as is wanted, then nothing", 
   expect(asked.map(({ given }) => given.seconds)).toEqual([0.3]);
   asked[0]!.answer(told("short"));
   await calm();
-  expect(watch.found?.purpose).toBe("short");
+  expect(watch.found?.why).toBe("short");
   expect(asked.map(({ given }) => given.seconds)).toEqual([0.3, 1]);
   asked[1]!.answer(told("long"));
   await calm();
-  expect([watch.found?.purpose, watch.thinking, asked.length]).toEqual(["long", false, 2]);
+  expect([watch.found?.why, watch.thinking, asked.length]).toEqual(["long", false, 2]);
 });
 
 test("one question at a time, and the newest position wins", async () => {
@@ -53,7 +53,7 @@ test("one question at a time, and the newest position wins", async () => {
   expect(watch.found).toBeNull();
   expect(asked[1]!.given.actions).toEqual(["a", "c"]);
   watch.want(line("a"));
-  expect(watch.found?.purpose).toBe("of a");
+  expect(watch.found?.why).toBe("of a");
 });
 
 test("whoever only passes through asks nothing", async () => {
@@ -75,7 +75,7 @@ test("switched off it asks nothing and shows nothing; switched on it goes on", a
   expect([watch.found, asked.length]).toEqual([null, 1]);
   watch.set(true, 1);
   await calm();
-  expect([watch.found?.purpose, asked[1]?.given.seconds]).toEqual(["late", 1]);
+  expect([watch.found?.why, asked[1]?.given.seconds]).toEqual(["late", 1]);
 });
 
 test("a refusal is told and not asked again; a busy server is", async () => {

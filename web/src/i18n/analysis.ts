@@ -86,6 +86,9 @@ export const SENTENCES = {
   turns: ["{count} turns", "{count} tours"],
   "proven-win": ["Proven: won for {side} in {turns}", "Prouvé : gain pour {side} en {turns}"],
   "proven-draw": ["Proven: a draw in {turns}", "Prouvé : nulle en {turns}"],
+  threat: ["Threat", "Menace"],
+  "threat-of": ["What does {seat} threaten?", "Que menace {seat} ?"],
+  "threat-look": ["Look at it on the board", "Le voir sur le plateau"],
   chances: ["Chances: {chances}", "Chances : {chances}"],
   // Taking away
   take: ["Take it away", "Emporter"],

@@ -16,6 +16,7 @@ export const SENTENCES = {
   open: ["Open", "Ouvrir"],
   analysis: ["Analysis", "Analyse"],
   puzzles: ["Puzzles", "Problèmes"],
+  tournaments: ["Tournaments", "Tournois"],
   ranking: ["Ranking", "Palmarès"],
   "take-name": ["Take a name", "Prendre un nom"],
   "player-of": ["{name}: your page", "{name} : votre page"],

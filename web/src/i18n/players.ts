@@ -85,6 +85,16 @@ export const SENTENCES = {
   rename: ["Another name", "Changer de nom"],
   "rename-from": ["You can take another name from {date} on.", "Vous pourrez changer de nom à partir du {date}."],
   "rename-it": ["Change my name", "Changer mon nom"],
+  "your-data": ["What is kept about you", "Ce qui est gardé sur vous"],
+  download: ["Download everything", "Tout télécharger"],
+  "be-forgotten": ["Be forgotten", "Être oublié"],
+  "be-forgotten-more": [
+    "Your name, your keys, your ratings and all that is kept with them go away, for good. The games you played stay, as those of “a player”.",
+    "Votre nom, vos clés, vos classements et tout ce qui est gardé avec eux disparaissent, pour toujours. Les parties jouées restent, comme celles d'« un joueur ».",
+  ],
+  "be-forgotten-sure": ["Yes, forget {name}", "Oui, oublier {name}"],
+  "forgotten-now": ["You are forgotten here.", "Vous êtes oublié ici."],
+  keep: ["Keep my name", "Garder mon nom"],
   "key-gone": [
     "The key of this browser was revoked: it plays without a name now.",
     "La clé de ce navigateur a été révoquée : il joue désormais sans nom.",
@@ -138,6 +148,7 @@ export const SENTENCES = {
   "place-of": ["{place} of {count}", "{place} sur {count}"],
   rated: ["rated", "classée"],
   "to-table": ["Table", "Table"],
+  "in-tournament": ["Tournament", "Tournoi"],
   // Rankings
   ranking: ["Ranking", "Palmarès"],
   "ranking-of": ["Ranking: {game}", "Palmarès : {game}"],

@@ -16,6 +16,7 @@ export const SENTENCES = {
   "turn-again": ["Begin the turn again", "Recommencer le tour"],
   hint: ["Hint", "Indice"],
   "hint-more": ["More of a hint", "Un indice de plus"],
+  "hint-why": ["Why?", "Pourquoi ?"],
   "hint-where": ["Look at {place}.", "Regardez {place}."],
   "hint-what": ["Play {action}.", "Jouez {action}."],
   "hint-words": ["{action}: {words}.", "{action} : {words}."],

@@ -125,6 +125,11 @@ export const SENTENCES = {
   // hints
   hint: ["Hint", "Indice"],
   "hint-more": ["Show the action", "Montrer l'action"],
+  "hint-why": ["Why?", "Pourquoi ?"],
+  "hint-never": [
+    "No hints while people play each other.",
+    "Pas d'indice tant que des personnes jouent l'une contre l'autre.",
+  ],
   "hint-where": ["Hint: look at {touches}.", "Indice : regardez {touches}."],
   "hint-among": ["Hint: one of these is good: {touches}.", "Indice : l'un de ces choix est bon : {touches}."],
   "hint-what": ["Hint: play {action}.", "Indice : jouez {action}."],
@@ -314,7 +319,7 @@ export const SENTENCES = {
     "parcourir la partie, quand le plateau n'a pas le focus",
   ],
   "key-undo": ["undo", "annuler"],
-  "key-hint": ["hint: where, then what", "indice : où, puis quoi"],
+  "key-hint": ["hint: where, then what, then why", "indice : où, puis quoi, puis pourquoi"],
   "key-flip": ["flip the board", "retourner le plateau"],
   "key-type": ["type an action", "taper une action"],
   "key-edge": [

@@ -31,6 +31,8 @@ import type {
   ShelfShown,
   SitGiven,
   SolverShown,
+  ThreatGiven,
+  ThreatShown,
   TableGiven,
   TableMade,
   TablesShown,
@@ -54,6 +56,7 @@ export const missed = (slug: string, number: number, actions: readonly string[])
 export const position = (line: LineGiven) => ask<PositionShown>("/positions", { body: withLanguage(line) });
 export const line = (given: LineToldGiven) => ask<LineShown>("/lines", { body: withLanguage(given) });
 export const whyNot = (given: WhyNotGiven) => ask<WhyNotShown>("/positions/why-not", { body: withLanguage(given) });
+export const threat = (given: ThreatGiven) => ask<ThreatShown>("/threats", { body: withLanguage(given) });
 export const opening = (given: LineGiven) => ask<OpeningShown>("/openings", { body: withLanguage(given) });
 export const search = (given: SearchGiven) => ask<SearchShown>("/searches", { body: withLanguage(given) });
 export const open = (text: string, game = "") => ask<OpenedShown>("/opened", { body: withLanguage({ text, game }) });

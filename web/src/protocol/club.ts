@@ -47,8 +47,10 @@ export const recover = (code: string) => ask<PlayerKeyShown>("/players/recoverie
 // Oneself
 
 export const ownPlayer = (key: string) => ask<OwnPlayerShown>("/player", { key });
+export const beForgotten = (key: string) => askText("/player", { method: "DELETE", key });
 export const rename = (name: string, key: string) =>
   ask<OwnPlayerShown>("/player/name", { method: "PUT", body: withLanguage({ name }), key });
+export const ownData = (key: string) => askText("/player/data", { key });
 export const makeKey = (label: string, key: string) => ask<PlayerKeyShown>("/player/keys", { body: { label }, key });
 export const revokeKey = (device: string, key: string) => askText(`/player/keys/${device}`, { method: "DELETE", key });
 export const newCodes = (key: string) => ask<CodesShown>("/player/codes", { method: "POST", key });

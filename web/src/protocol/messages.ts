@@ -50,7 +50,7 @@ export interface TriedGiven {
   language?: "en" | "fr";
 }
 
-/** A search of the engine, within what the server allows. */
+/** A search of the engine, within what the server allows. To `explain` the best action a part of the time is for what is threatened. */
 export interface SearchGiven {
   game: string;
   options?: { [name: string]: string };
@@ -59,6 +59,20 @@ export interface SearchGiven {
   language?: "en" | "fr";
   level?: number;
   seconds?: number;
+  explain?: boolean;
+}
+
+/** A search for what a rival threatens: what it would do if the turn were its own. Without a `seat` it is the next rival. */
+export interface ThreatGiven {
+  game: string;
+  options?: { [name: string]: string };
+  start?: string | null;
+  actions?: readonly string[];
+  language?: "en" | "fr";
+  level?: number;
+  seconds?: number;
+  explain?: boolean;
+  seat?: number;
 }
 
 /** A record as text or JSON (docs/notation.md). */
@@ -574,12 +588,13 @@ export interface WhyNotShown {
 /**
  * What was found, best first; `engine` says that it was the engine and not the plain Python player.
  *
- * `purpose` is what the best is good for, in the words of the rules; "" where nothing can be counted.
+ * `why` tells why the best is good: what is proven, what it is good for by the rules, and what happens otherwise; "" where nothing
+ * can be told.
  */
 export interface SearchShown {
   candidates: readonly CandidateShown[];
   engine: boolean;
-  purpose: string;
+  why: string;
 }
 
 /**
@@ -596,6 +611,19 @@ export interface CandidateShown {
   variation: readonly string[];
   proven: number | null;
   depth: number;
+}
+
+/**
+ * What the rival in a `seat` would do if the turn were its own: at `position`, the same board with its turn beginning.
+ *
+ * `words` tell the threat; there are no `candidates` where the game would be over already.
+ */
+export interface ThreatShown {
+  seat: number;
+  position: string;
+  candidates: readonly CandidateShown[];
+  engine: boolean;
+  words: string;
 }
 
 /** What is known of a position: `source` is the book that has it, `played` are this server's own finished public games. */
@@ -865,12 +893,17 @@ export interface PuzzlePlay {
   position: PositionShown;
 }
 
-/** The next action of the solution: its touches, and what it does. `begin` says that the turn begun has to be begun again. */
+/**
+ * The next action of the solution: its touches, what it does, and why: what the turn is good for, or what happens in it.
+ *
+ * `begin` says that the turn begun has to be begun again.
+ */
 export interface PuzzleHintShown {
   begin: boolean;
   action: string;
   touches: readonly string[];
   words: string;
+  why: string;
 }
 
 /** The whole solution, the replies of the others included, and what is reached by it. */

@@ -19,9 +19,9 @@ export class Solving {
   repeated = $state(false);
   /** Whether the solution was shown. */
   shown = $state(false);
-  /** How far the hint for this turn has gone: first where to act, then what to do. */
-  hintStage = $state<0 | 1 | 2>(0);
-  #hint: PuzzleHintShown | null = null;
+  /** How far the hint for this turn has gone: first where to act, then what to do, then why. */
+  hintStage = $state<0 | 1 | 2 | 3>(0);
+  #hint = $state.raw<PuzzleHintShown | null>(null);
   /** Which turn is to be found, from 0. */
   #step = 0;
   /** What was played of the solution, the replies included. */
@@ -95,7 +95,12 @@ export class Solving {
     }
   }
 
-  /** Asked for once it says where to act, and once more what to do. */
+  /** Whether there is more to say to whoever asks for a hint. */
+  get hintsLeft(): boolean {
+    return this.hintStage < 2 || (this.hintStage === 2 && !!this.#hint?.why);
+  }
+
+  /** Asked for once it says where to act, once more what to do, and then why. */
   async askHint(): Promise<void> {
     const { game, id } = this.puzzle;
     const { exercise } = this;
@@ -108,7 +113,7 @@ export class Solving {
         this.#hint = asked;
         this.hintStage = 1;
       } else {
-        this.hintStage = 2;
+        this.hintStage = this.hintStage === 1 || !this.#hint.why ? 2 : 3;
       }
       this.#tell(this.#hint);
     } catch (error) {
@@ -116,14 +121,15 @@ export class Solving {
     }
   }
 
-  #tell({ touches, action, words }: PuzzleHintShown): void {
+  #tell({ touches, action, words, why }: PuzzleHintShown): void {
     const { nameOf } = controlsOf(this.puzzle.game);
     if (this.hintStage === 1) {
       const place = touches[0] ?? "";
       this.exercise.help(say("hint-where", { place: nameOf(place, settings.language) }), [place]);
     } else {
       const style = settings.style === "notation" || !words;
-      this.exercise.help(style ? say("hint-what", { action }) : say("hint-words", { action, words }), touches);
+      const what = style ? say("hint-what", { action }) : say("hint-words", { action, words });
+      this.exercise.help(this.hintStage === 3 ? `${what} ${why}` : what, touches);
     }
   }
 

@@ -33,7 +33,7 @@ const tried = (given: Partial<PuzzleTryShown>, ...actions: string[]): PuzzleTryS
 });
 const PUZZLE = { id: "12345678", game: "nim", position: position("first") } as PuzzleShown;
 const RATED = { mean: 20, deviation: 5, puzzles: 1, rating: 1350, margin: 290, change: 150 };
-const HINT = { begin: false, action: "b2", touches: ["b2", "c3"], words: "goes on" };
+const HINT = { begin: false, action: "b2", touches: ["b2", "c3"], words: "goes on", why: "" };
 
 function solving(day = "") {
   vi.mocked(api.puzzleResult).mockResolvedValue(RATED);
@@ -112,6 +112,22 @@ test("a hint says first where, then what, and counts as failed", async () => {
   expect(at.exercise.message).toContain("goes on");
   expect(vi.mocked(api.puzzleHint).mock.calls).toHaveLength(1);
   expect(told()?.done).toEqual({ [PUZZLE.id]: false });
+});
+
+test("a hint says why at last, where there is something to say", async () => {
+  const at = solving();
+  vi.mocked(api.puzzleHint).mockResolvedValue({ ...HINT, why: "It wins." });
+  const left = [];
+  for (let times = 0; times < 3; times += 1) {
+    await at.askHint();
+    left.push(at.hintsLeft);
+  }
+  expect([at.hintStage, left]).toEqual([3, [true, true, false]]);
+  expect(at.exercise.message).toContain("It wins.");
+  const silent = solving();
+  await silent.askHint();
+  await silent.askHint();
+  expect(silent.hintsLeft).toBe(false);
 });
 
 test("a turn begun otherwise is begun again for a hint", async () => {

@@ -1,14 +1,25 @@
-// A hint in two stages.
-import type { CandidateShown } from "../protocol/messages";
+// A hint in three stages.
+import type { CandidateShown, TableShown } from "../protocol/messages";
 
 export interface Hint {
-  /** 1: where; 2: what. */
-  stage: 1 | 2;
+  /** 1: where; 2: what; 3: why. */
+  stage: 1 | 2 | 3;
   best: CandidateShown;
   /** The touches to look at; several where one alone would say everything. */
   places: readonly string[];
-  /** What the best is good for, in the words of the rules. */
-  purpose: string;
+  /** Why the best is good, in the words of the rules; "" where nothing can be told. */
+  why: string;
+}
+
+/** The stage after this one; the last comes again, which is the second where no reason can be told. */
+export function nextStage({ stage, why }: Hint): Hint["stage"] {
+  return stage > 1 && why ? 3 : 2;
+}
+
+/** No hints where another person plays, or a game counts for ratings. */
+export function mayHint({ seats, rated }: Pick<TableShown, "seats" | "rated">): boolean {
+  const held = seats.filter(({ kind }) => kind === "person" || kind === "bot");
+  return !rated && held.every(({ yours }) => yours);
 }
 
 /** So many of the best actions are hinted at together where each is a single touch. */

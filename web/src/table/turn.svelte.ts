@@ -7,7 +7,7 @@ import * as api from "../protocol/api";
 import type { WhyNotAsked } from "../protocol/live";
 import type { PositionShown, Sentence } from "../protocol/messages";
 import { settings } from "../settings.svelte";
-import { hintPlaces, type Hint } from "./hint";
+import { hintPlaces, mayHint, nextStage, type Hint } from "./hint";
 import { playedBy } from "./names";
 import type { TableStore } from "./store.svelte";
 
@@ -270,12 +270,13 @@ export class Turn {
 
   // Hints
 
-  /** First where to act, then what to do. One that comes `unasked` disturbs nobody who has begun to choose. */
+  /** First where to act, then what to do, then why. One that comes `unasked` disturbs nobody who has begun to choose. */
   async askHint(unasked = false): Promise<void> {
     const { hint } = this;
-    if (hint) return unasked ? undefined : this.#showHint({ ...hint, stage: 2 });
+    if (hint) return unasked ? undefined : this.#showHint({ ...hint, stage: nextStage(hint) });
     const { table, revision } = this.store;
     if (!table || this.#isBlocked() || this.#searchedRevision === revision) return;
+    if (!mayHint(table)) return unasked ? undefined : this.showMessage(say("hint-never"));
     this.#searchedRevision = revision;
     this.searching = true;
     try {
@@ -283,11 +284,11 @@ export class Turn {
       const actions = this.store.history.plays.slice(0, table.length).map((play) => play.action);
       const from = table.start === null ? { options: table.options } : { start: table.start };
       const line = { game: table.game, ...from, actions };
-      const { candidates, purpose } = await api.search({ ...line, level: 9, seconds: 1 });
+      const { candidates, why } = await api.search({ ...line, level: 9, seconds: 1, explain: true });
       const best = candidates[0];
       if (unasked && this.composer?.touched.length) return;
       if (best && revision === this.store.revision)
-        this.#showHint({ stage: 1, best, places: hintPlaces(candidates), purpose });
+        this.#showHint({ stage: 1, best, places: hintPlaces(candidates), why });
     } catch (error) {
       if (!unasked) this.#showSentence(api.sentenceOf(error));
     } finally {
@@ -309,11 +310,11 @@ export class Turn {
     const { hint } = this;
     if (!hint) return "";
     const { nameOf } = controlsOf(this.store.table?.game ?? "");
-    if (hint.stage === 2) {
+    if (hint.stage > 1) {
       const { action, words } = hint.best;
       const what =
         settings.style === "notation" || !words ? say("hint-what", { action }) : say("hint-words", { action, words });
-      return `${what} ${hint.purpose}`.trim();
+      return hint.stage === 3 ? `${what} ${hint.why}` : what;
     }
     const touches = hint.places.map((touch) => nameOf(touch, settings.language)).join(" · ");
     return say(hint.places.length > 1 ? "hint-among" : "hint-where", { touches });

@@ -1,10 +1,9 @@
 """What a turn of Dérive is good for: what it takes, how long a chain it makes, how near to the far bank it brings a die."""
 
 from banquise.boards import Board, place
-from banquise.core import Action, Position
+from banquise.core import Action, Notice, Position, notice
 from banquise.games.derive.chains import anchored_chain, is_in_order
 from banquise.games.derive.rules import Derive, reading
-from banquise.i18n.voice import Said
 
 
 def ordered_chain(board: Board, colour: str) -> int:
@@ -20,19 +19,20 @@ def rows_to_far_bank(board: Board, colour: str, cell: str) -> int:
     return {"r": size - row, "y": row - 1, "b": size - column, "g": column - 1}[colour]
 
 
-def purpose(before: Position, action: Action, after: Position) -> Said | None:
+def purpose(before: Position, action: Action, after: Position) -> Notice | None:
     assert isinstance(before, Derive)
     assert isinstance(after, Derive)
     colour = before.colour
     verb, cell, there = reading(action)
     chain = ordered_chain(after.board, colour)
     if chain > ordered_chain(before.board, colour) and verb != "roll":
-        return f"Dice in order on the far bank then: {chain}.", f"Dés en ordre sur la rive opposée, alors : {chain}."
+        return notice("orders", side=colour, dice=chain)
     if verb == "take":
-        value = before.board[there][1]
-        return f"It takes a {value}, which goes back to its reserve.", f"Cela prend un {value}, qui retourne en réserve."
+        return notice("takes-off", value=before.board[there][1])
+    if verb == "roll" and (more := 6 - int(before.board[cell][1])):
+        return notice("rolls-for-more", value=before.board[cell][1], more=more)
     if verb == "enter":
-        return "It brings a die into play.", "Cela met un dé en jeu."
+        return notice("brings-in", side=colour)
     if verb == "move" and (left := rows_to_far_bank(before.board, colour, there)) < rows_to_far_bank(before.board, colour, cell):
-        return f"Rows from there to the far bank: {left}.", f"Lignes de là jusqu'à la rive opposée : {left}."
+        return notice("comes-near", rows=left)
     return None

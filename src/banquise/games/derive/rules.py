@@ -166,6 +166,9 @@ class Derive(Position):
         """What the level of this game changes."""
         return LEVELS[self.level]
 
+    def handed_to(self, seat: int) -> Self | None:
+        return replace(self, seat=seat) if not self.rolling and self.plays(self.colours[seat - 1]) else None
+
     def candidates(self) -> Iterator[str]:
         if self.rolling:
             yield from (f"={face}" for face in FACES)

@@ -278,4 +278,17 @@ SENTENCES: Final = Sentences(
         "drops-roll": ("; the die on {cell} is not rolled", " ; le dé en {cell} n'est pas lancé"),
     },
     telling=telling,
+    purposes={
+        "orders": (
+            "Dice of {side} in order on the far bank then: {dice}.",
+            "Dés de {side} en ordre sur la rive opposée, alors : {dice}.",
+        ),
+        "takes-off": ("It takes a {value}, which goes back to its reserve.", "Cela prend un {value}, qui retourne en réserve."),
+        "rolls-for-more": (
+            "The die shows {value}: of its six faces, {more} show more.",
+            "Le dé montre {value} : sur ses six faces, {more} montrent plus.",
+        ),
+        "brings-in": ("It brings a die of {side} into play.", "Cela met en jeu un dé de {side}."),
+        "comes-near": ("Rows from there to the far bank: {rows}.", "Lignes de là jusqu'à la rive opposée : {rows}."),
+    },
 )

@@ -1,9 +1,8 @@
 """What a slide of Drivis is good for, counted before and after it."""
 
 from banquise.boards import Board
-from banquise.core import Action, Position
+from banquise.core import Action, Notice, Position, notice
 from banquise.games.drivis.rules import CONTACTS, OTHER, Drivis, connected
-from banquise.i18n.voice import Said
 
 
 def largest_group(board: Board, side: str, size: int) -> int:
@@ -19,16 +18,16 @@ def largest_group(board: Board, side: str, size: int) -> int:
     return largest
 
 
-def purpose(before: Position, _action: Action, after: Position) -> Said | None:
+def purpose(before: Position, _action: Action, after: Position) -> Notice | None:
     assert isinstance(before, Drivis)
     assert isinstance(after, Drivis)
     side, other, size = before.side, OTHER[before.side], before.size
     if connected(before.board, other, size) and not connected(after.board, other, size):
-        return "It breaks your opponent's group.", "Cela brise le groupe de l'adversaire."
+        return notice("breaks-group", other=other)
     if connected(after.board, side, size):
-        return "It brings all your plates into one group.", "Cela réunit toutes vos plaques en un seul groupe."
+        return notice("one-group", side=side)
     largest = largest_group(after.board, side, size)
     if largest > largest_group(before.board, side, size):
-        return f"It connects {largest} of your plates.", f"Cela réunit {largest} de vos plaques."
+        return notice("connects", side=side, plates=largest)
     turned = after.board.count(side) - before.board.count(side)
-    return (f"Plates it turns over: {turned}.", f"Plaques que cela retourne : {turned}.") if turned else None
+    return notice("plates-turned", plates=turned) if turned else None

@@ -153,6 +153,9 @@ class Drivis(Position):
     def cells(self) -> Cells:
         return GRID.cells
 
+    def handed_to(self, seat: int) -> Self | None:
+        return replace(self, side="by"[seat - 1])
+
     def candidates(self) -> Iterator[str]:
         for plate in self.board.cells(self.side):
             yield from (plate + direction for direction in STRAIGHT)

@@ -139,4 +139,10 @@ SENTENCES: Final = Sentences(
         ),
     },
     telling=telling,
+    purposes={
+        "breaks-group": ("It breaks the group of {other}.", "Cela brise le groupe de {other}."),
+        "one-group": ("It brings all plates of {side} into one group.", "Cela réunit toutes les plaques de {side} en un seul groupe."),
+        "connects": ("It connects {plates} plates of {side}.", "Cela réunit {plates} plaques de {side}."),
+        "plates-turned": ("Plates it turns over: {plates}.", "Plaques que cela retourne : {plates}."),
+    },
 )

@@ -2,9 +2,8 @@
 
 import re
 
-from banquise.core import NOBODY, Action, Position
+from banquise.core import NOBODY, Action, Notice, Position, notice
 from banquise.games.gravis.rules import OTHER, ROWS_COLUMNS_DIAGONALS, Gravis, alignments
-from banquise.i18n.voice import Said
 
 
 def longest_line(position: Gravis, side: str) -> int:
@@ -18,18 +17,19 @@ def can_win(position: Gravis) -> bool:
     return any(end.to_act == NOBODY and alignments(end.board, position.side) for _, end in position.turns())
 
 
-def purpose(before: Position, _action: Action, after: Position) -> Said | None:
+def purpose(before: Position, _action: Action, after: Position) -> Notice | None:
     assert isinstance(before, Gravis)
     assert isinstance(after, Gravis)
+    side, other = before.side, OTHER[before.side]
     if before.phase == "aim":
-        return None if can_win(after) else ("So your opponent cannot win at once.", "Ainsi, l'adversaire ne peut pas gagner tout de suite.")
+        return None if can_win(after) else notice("keeps-from-winning", other=other)
     if before.phase == "drop" and after.phase == "take":
-        return "It lines up your opponent's pawns: you remove one.", "Cela aligne des pions adverses : vous en retirez un."
-    line = longest_line(after, before.side)
-    if line > longest_line(before, before.side):
-        return f"It brings {line} of your pawns into line.", f"Cela aligne {line} de vos pions."
+        return notice("lines-theirs-up", side=side, other=other)
+    line = longest_line(after, side)
+    if line > max(1, longest_line(before, side)):
+        return notice("makes-a-line", side=side, pawns=line)
     if before.phase == "take":
-        return "It breaks the alignment.", "Cela brise l'alignement."
-    if longest_line(after, OTHER[before.side]) < longest_line(before, OTHER[before.side]):
-        return "It parts pawns of your opponent's.", "Cela sépare des pions adverses."
+        return notice("breaks-alignment")
+    if longest_line(after, other) < longest_line(before, other):
+        return notice("parts-theirs", other=other)
     return None

@@ -119,6 +119,9 @@ class Gravis(Position):
     def mid_turn(self) -> bool:
         return self.phase != "drop"
 
+    def handed_to(self, seat: int) -> Self | None:
+        return replace(self, side="wb"[seat - 1]) if self.phase == "drop" and self.board else None
+
     def candidates(self) -> Iterator[str]:
         if self.phase == "drop":
             for direction in STRAIGHT if self.arrow == "-" else self.arrow:

@@ -78,6 +78,8 @@ SENTENCES: Final = Sentences(
         "pawn_of:b": ("Black pawn", "pion noir"),
         "side:w": ("White", "Blanc"),
         "side:b": ("Black", "Noir"),
+        "other:w": ("White", "Blanc"),
+        "other:b": ("Black", "Noir"),
         "arrow:N": ("towards row 5", "vers la rangée 5"),
         "arrow:E": ("towards column e", "vers la colonne e"),
         "arrow:S": ("towards row 1", "vers la rangée 1"),
@@ -104,4 +106,14 @@ SENTENCES: Final = Sentences(
         ),
     },
     telling=telling,
+    purposes={
+        "keeps-from-winning": ("So {other} cannot win at once.", "Ainsi, {other} ne peut pas gagner tout de suite."),
+        "lines-theirs-up": (
+            "It lines up pawns of {other}: {side} removes one.",
+            "Cela aligne des pions de {other} : {side} en retire un.",
+        ),
+        "makes-a-line": ("{side} then has {pawns} pawns in line.", "{side} a alors {pawns} pions en ligne."),
+        "breaks-alignment": ("It breaks the alignment.", "Cela brise l'alignement."),
+        "parts-theirs": ("It parts pawns of {other}.", "Cela sépare des pions de {other}."),
+    },
 )

@@ -112,6 +112,9 @@ class Quivive(Position):
         """The letter of the side whose turn it is."""
         return self.marks[self.seat - 1]
 
+    def handed_to(self, seat: int) -> Self | None:
+        return replace(self, seat=seat) if self.phase == "step" and self.marks[seat - 1] not in self.out else None
+
     def candidates(self) -> Iterator[str]:
         if self.phase == "step":
             for cell in self._own():

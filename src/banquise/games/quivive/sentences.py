@@ -149,6 +149,7 @@ SENTENCES: Final = Sentences(
         "side:C": ("Side C", "Camp C"),
         "side:D": ("Side D", "Camp D"),
         "side:E": ("Side E", "Camp E"),
+        **{f"other:{mark}": (f"side {mark}", f"camp {mark}") for mark in "ABCDE"},
         "phase:raise": ("place a podium", "poser un podium"),
         "phase:pawn": ("place a pawn", "poser un pion"),
         "phase:step": ("step with a pawn", "avancer un pion"),
@@ -209,4 +210,10 @@ SENTENCES: Final = Sentences(
         ),
     },
     telling=telling,
+    purposes={
+        "leaves-no-way": ("It leaves {other} no way out.", "Cela ne laisse aucune issue au {other}."),
+        "leaves-several-no-way": ("Sides it leaves without a way out: {sides}.", "Camps que cela laisse sans issue : {sides}."),
+        "leaves-ways": ("Ways out it leaves to {other}: {ways}.", "Issues que cela laisse au {other} : {ways}."),
+        "keeps-ways": ("Ways it keeps open for {side}: {ways}.", "{side}, issues que cela garde ouvertes : {ways}."),
+    },
 )

@@ -123,6 +123,10 @@ class Vaeva(Position):
         """How many cells a pawn of the side to act must travel to go aboard (VAE-6)."""
         return max(1, self.aboard(self.side))
 
+    def handed_to(self, seat: int) -> Self | None:
+        """Nobody has just pushed the platform then: no ko (VAE-8)."""
+        return replace(self, side="oy"[seat - 1], ko="-") if self.phase == "play" else None
+
     def candidates(self) -> Iterator[str]:
         """The placings come from column a on: the first legal one is the clock's choice (VAE-10)."""
         if self.phase == "place":

@@ -166,6 +166,12 @@ SENTENCES: Final = Sentences(
         "pawn_of:y": ("Yellow pawn", "pion jaune"),
         "side:o": ("Orange", "Orange"),
         "side:y": ("Yellow", "Jaune"),
+        "other:o": ("Orange", "Orange"),
+        "other:y": ("Yellow", "Jaune"),
+        "nth:1": ("a first pawn", "un premier pion"),
+        "nth:2": ("a second pawn", "un deuxième pion"),
+        "nth:3": ("a third pawn", "un troisième pion"),
+        "nth:4": ("a fourth pawn", "un quatrième pion"),
         "phase:place": ("place the pawns", "placer les pions"),
         "phase:play": ("play a turn", "jouer un tour"),
         "aboard:0": ("no pawn", "sans pion"),
@@ -249,4 +255,10 @@ SENTENCES: Final = Sentences(
         ),
     },
     telling=telling,
+    purposes={
+        "brings-aboard": ("It brings {nth} of {side} aboard.", "Cela embarque {nth} de {side}."),
+        "keeps-ashore": ("It keeps {other} from going aboard next.", "Cela empêche {other} d'embarquer au tour suivant."),
+        "could-board": ("A pawn of {side} can go aboard next.", "Un pion de {side} pourra embarquer ensuite."),
+        "into-place": ("It brings a pawn into place for the platform.", "Cela met un pion en place pour la plateforme."),
+    },
 )

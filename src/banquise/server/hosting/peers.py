@@ -1,4 +1,4 @@
-"""The other processes that serve the same store: who is connected to them, which keys they revoked, and whether they are alive.
+"""The other processes that serve the same store: who is connected to them, what they play, which keys they revoked, and whether they live.
 
 Processes tell each other by broadcasts of the store, which may be lost. So a process that opens a table asks the others who is
 connected there, a process that falls silent is dropped with everybody connected to it, and no match depends on a broadcast.
@@ -10,7 +10,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Collection
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from secrets import token_hex
 from typing import Final
@@ -20,6 +20,7 @@ from banquise.protocol import Greeted
 from banquise.server.hosting.background import BackgroundTasks
 from banquise.server.hosting.forgetting import Forgetting
 from banquise.server.hosting.host import Host
+from banquise.server.hosting.live_positions import LivePositions
 from banquise.server.hosting.loaded_table import LoadedTable
 from banquise.store import StoreUnavailable
 from banquise.tables import SECOND_MS
@@ -32,6 +33,14 @@ MAX_MISSED_HEARTBEATS: Final = 3
 MAX_HASHES: Final = 80
 MAX_PERSONS: Final = 100
 """Named in one message: as many as fit into a broadcast, whatever their ids."""
+MAX_KEYS: Final = 300
+"""Of positions, in one message."""
+LIVE_ANSWER_SECONDS: Final = 0.5
+"""What the other processes have to say which positions are played there; who searches waits for it."""
+LIVE_KEPT_MS: Final = 1000
+"""How long an answer holds: the others are asked once a second at most, however many search."""
+UNKNOWN_PARTS: Final = -1
+"""Of an answer that has not begun."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,14 +59,45 @@ class PeerMessage:
     """The table has to be read again: somebody there is forgotten."""
     greeted: Greeted | None = None
     """At the table, of somebody connected to it; nothing is then said of who is connected."""
+    question: str = ""
+    """Of a `game`: which positions people play at each other's tables there; an answer carries the question it is for."""
+    game: str = ""
+    keys: tuple[str, ...] = ()
+    parts: int = 0
+    """Of an answer, how many messages it has; 0 in a question."""
+
+
+@dataclass(slots=True)
+class LiveQuestion:
+    """What the other processes have answered so far: from each how many parts are missing."""
+
+    missing: dict[str, int]
+    keys: set[str] = field(default_factory=set)
+    answered: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def hear(self, message: PeerMessage) -> None:
+        self.keys.update(message.keys)
+        left = self.missing.get(message.process, 0)
+        self.missing[message.process] = (left if left > 0 else message.parts) - 1
+        if not any(self.missing.values()):
+            self.answered.set()
 
 
 class Peers:
     """The other processes, as one process knows them. `on_left` is told who is no longer connected to any."""
 
-    def __init__(self, host: Host, forgetting: Forgetting, on_left: Callable[[LoadedTable, str], None]) -> None:
+    def __init__(
+        self,
+        host: Host,
+        forgetting: Forgetting,
+        on_left: Callable[[LoadedTable, str], None],
+        live_positions: LivePositions | None = None,
+    ) -> None:
         self._host = host
         self._forgetting = forgetting
+        self._live_positions = live_positions
+        self._questions: dict[str, LiveQuestion] = {}
+        self._live_asked: dict[str, tuple[int, asyncio.Task[frozenset[str]]]] = {}
         self._tasks = BackgroundTasks()
         self._on_left = on_left
         self._process = token_hex(8)
@@ -85,6 +125,40 @@ class Peers:
         """Queues a greeting to everybody at a table."""
         self._outbox.put_nowait(lambda: PeerMessage(process=self._process, table=loaded.id, greeted=greeted))
 
+    async def live_keys(self, game: str) -> frozenset[str]:
+        """The keys of the positions that people play at tables of the other processes; of one that does not answer in time, none."""
+        if not self._last_heard:
+            return frozenset()
+        now = self._host.now()
+        asked, task = self._live_asked.get(game, (0, None))
+        if task is None or not asked <= now < asked + LIVE_KEPT_MS:
+            task = asyncio.create_task(self._ask_live(game))
+            self._live_asked[game] = now, task
+        return await asyncio.shield(task)
+
+    async def _ask_live(self, game: str) -> frozenset[str]:
+        name = token_hex(8)
+        question = self._questions[name] = LiveQuestion(dict.fromkeys(self._last_heard, UNKNOWN_PARTS))
+        self._outbox.put_nowait(lambda: PeerMessage(process=self._process, question=name, game=game))
+        try:
+            async with asyncio.timeout(LIVE_ANSWER_SECONDS):
+                await question.answered.wait()
+        except TimeoutError:
+            LOG.warning("not told what is played elsewhere", extra={"silent": sum(map(bool, question.missing.values()))})
+        finally:
+            del self._questions[name]
+        return frozenset(question.keys)
+
+    async def _answer_live(self, message: PeerMessage) -> None:
+        """Sends what people play here."""
+        assert self._live_positions
+        keys = sorted(await asyncio.to_thread(self._live_positions.keys, message.game))
+        parts = [tuple(keys[first : first + MAX_KEYS]) for first in range(0, len(keys), MAX_KEYS)] or [()]
+        for part in parts:
+            self._outbox.put_nowait(
+                partial(PeerMessage, process=self._process, question=message.question, game=message.game, keys=part, parts=len(parts))
+            )
+
     def send_rewritten(self, table: str) -> None:
         """Queues that a table has to be read again."""
         self._outbox.put_nowait(lambda: PeerMessage(process=self._process, table=table, rewritten=True))
@@ -107,6 +181,8 @@ class Peers:
     async def stop(self) -> None:
         """Tells that nobody is connected here any more."""
         await self._tasks.stop()
+        for _, asking in self._live_asked.values():
+            asking.cancel()
         for loaded in self._host.loaded_tables():
             if loaded.listeners:
                 await self._broadcast(PeerMessage(process=self._process, table=loaded.id))
@@ -129,6 +205,8 @@ class Peers:
         if message.process == self._process:
             return
         self._last_heard[message.process] = self._host.now()
+        if message.question:
+            self._receive_live(message)
         if message.revoked:
             self._host.close_sockets_of_keys(message.revoked)
         if message.table and (loaded := self._host.find(message.table)):
@@ -138,6 +216,13 @@ class Peers:
                 self._host.send_greeting(loaded, message.greeted)
             else:
                 self._receive_presence(loaded, message)
+
+    def _receive_live(self, message: PeerMessage) -> None:
+        if message.parts:
+            if question := self._questions.get(message.question):
+                question.hear(message)
+        elif self._live_positions:
+            self._tasks.spawn(self._answer_live(message))
 
     def _receive_presence(self, loaded: LoadedTable, message: PeerMessage) -> None:
         self._set_presence(loaded, message.process, Presence(frozenset(message.persons), message.watching))

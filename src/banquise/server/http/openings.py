@@ -7,11 +7,10 @@ from typing import Annotated, Final
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import Response
 
-from banquise.core import Line, refuse
+from banquise.core import Line
 from banquise.i18n import Language, voice
 from banquise.openings import books_of
 from banquise.protocol import LineGiven
-from banquise.server.declined import Declined
 from banquise.server.http.bodies import Body, answer, answers, private_answer
 from banquise.server.http.games import Slug, game_of
 from banquise.server.service import AddressDep, Service, ServiceDep
@@ -41,8 +40,7 @@ def _books(game: str) -> tuple[BookShown, ...]:
 
 async def _shown(service: Service, address: str, line: Line, language: Language) -> OpeningShown:
     """Raises `Declined` for a position that people are playing right now."""
-    if service.live_positions.has(line):
-        raise Declined(refuse("position-live"), line.position.slug)
+    await service.require_not_live(address, line.position.slug, 0, lambda: line)
     found = await _explored(service, address, exploring(line))
     return await service.run(address, 0, opening_shown, line.position, found, voice(line.position.slug, language))
 

@@ -45,7 +45,8 @@ async def review(
     else:
         record, line = await _of_record(service, address, given.record)
     request.state.slug = record.game
-    _check(service, record, line)
+    _check(record)
+    await service.require_not_live(address, record.game, len(record.actions), lambda: line, anywhere=True)
     work = await service.reviews.open(record, line, given.depth, address_share(address))
     return await _shown(service, address, work, given.language)
 
@@ -66,16 +67,14 @@ async def _of_record(service: Service, address: str, text: str) -> tuple[Record,
     return record, await service.run(address, len(record.actions), record.line, game)
 
 
-def _check(service: Service, record: Record, line: Line) -> None:
-    """Raises `Declined` for a game that cannot be reviewed, or that people are at right now."""
+def _check(record: Record) -> None:
+    """Raises `Declined` for a game that cannot be reviewed."""
     if not record.turns:
         raise Declined(refuse("review-empty"), record.game)
     if len(record.actions) > MAX_REVIEWED_ACTIONS:
         raise Declined(refuse("review-long", actions=len(record.actions), most=MAX_REVIEWED_ACTIONS), record.game)
     if not engine_plays(record.game):
         raise Declined(refuse("review-engine"), record.game)
-    if service.live_positions.has(line, anywhere=True):
-        raise Declined(refuse("position-live"), record.game)
 
 
 @router.get("/{review}", summary="A review as far as it has come", **answers(ReviewShown, 400, 404, 503))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 from threading import Event
@@ -10,7 +11,7 @@ from time import monotonic
 from typing import Final
 
 from banquise.codec import plain
-from banquise.core import BadText, IllegalAction, Line
+from banquise.core import BadText, IllegalAction, Line, Position
 from banquise.engine import Limits, Stop, Texts
 from banquise.engine import search as engine_search
 from banquise.i18n import LANGUAGES, voice
@@ -21,9 +22,13 @@ from banquise.players.montecarlo import PLAYOUT_ACTIONS, playout
 from banquise.players.player import rng_for
 from banquise.players.strength import MEGABYTE, STRONGEST_LEVEL, WEAKEST_LEVEL
 from banquise.server.thinking.question import Answer, Question, question_from_text
+from banquise.study.threats import threat_position
+from banquise.study.worth import Worth, by_sides
+from banquise.views.hints import why_good
 
 StopSignal = Stop | Event
 """Ends a search from another thread: the engine's own, or a plain one where there is no engine."""
+Search = Callable[[Question, Line, StopSignal], list[Answer]]
 
 FIRST_PLAYOUTS: Final = 8
 """Of the plain player; while there is time it chooses again with `PLAYOUT_GROWTH` times as many."""
@@ -37,6 +42,8 @@ EVEN: Final = 0.5
 """What a side is worth where both are worth the same."""
 MAX_CANDIDATES: Final = 40
 """In the answer to a hint."""
+THREAT_SHARE: Final = 0.25
+"""Of the time of a hint that is to explain, what is for a look at the threat."""
 
 
 def engine_stop(stop: StopSignal) -> Stop | None:
@@ -113,13 +120,35 @@ def level_of_player(question: Question) -> float:
 def search(question: Question, line: Line, stop: StopSignal) -> Answer:
     """What a search finds at the end of a line, best first; nothing where no seat is to act."""
     if line.to_act < 1:
-        return {"candidates": [], "engine": engine_plays(question.game)}
+        return {"candidates": [], "engine": engine_plays(question.game), "why": dict.fromkeys(LANGUAGES, "")}
     by = _search_by_engine if engine_plays(question.game) else _search_by_playouts
-    candidates = by(question, line, stop)
+    share = THREAT_SHARE if question.explain else 0.0
+    every = by(replace(question, seconds=question.seconds * (1 - share)), line, stop)
+    candidates = every[:MAX_CANDIDATES]
     for each in candidates:
         each["touches"] = line.position.touches(each["action"])
         each["words"] = _words(line, each["action"])
-    return {"candidates": candidates, "engine": engine_plays(question.game)}
+    threat = _threat(question, line, by, stop) if question.explain else None
+    return {"candidates": candidates, "engine": engine_plays(question.game), "why": _why(line, every, threat)}
+
+
+def _threat(question: Question, line: Line, by: Search, stop: StopSignal) -> Worth | None:
+    """What the next rival could do if the turn were its own; None where the rules know no such position, or there is no time."""
+    handed = threat_position(line.position)
+    if not isinstance(handed, Position) or handed.to_act < 1 or stop.is_set():
+        return None
+    shorter = replace(question, seconds=question.seconds * THREAT_SHARE)
+    return _worth(Line.begin(handed), by(shorter, Line.begin(handed), stop)[0])
+
+
+def _worth(line: Line, found: Answer) -> Worth:
+    return Worth(by_sides(found["values"], line.position.sides), found["proven"], tuple(found["variation"]))
+
+
+def _why(line: Line, found: list[Answer], threat: Worth | None) -> dict[str, str]:
+    """Why the best is good, by language."""
+    worths, every = [_worth(line, each) for each in found], len(found) == len(line.legal_actions())
+    return {language: why_good(voice(line.position.slug, language), line, worths, every=every, threat=threat) for language in LANGUAGES}
 
 
 def _words(line: Line, action: str) -> dict[str, str]:
@@ -143,7 +172,7 @@ def _search_by_engine(question: Question, line: Line, stop: StopSignal) -> list[
             "proven": each.proof.turns if each.proof else None,
             "depth": each.depth,
         }
-        for each in by_progress(analysis.candidates, seat, seen, rng)[:MAX_CANDIDATES]
+        for each in by_progress(analysis.candidates, seat, seen, rng)
     ]
 
 
@@ -158,7 +187,7 @@ def _search_by_playouts(question: Question, line: Line, stop: StopSignal) -> lis
             break
         values = _mean_scores(line.play(action), rng)
         valued.append({"action": action, "values": values, "variation": [action], "proven": None, "depth": 0})
-    return sorted(valued, key=lambda each: -float(each["values"][seat - 1]))[:MAX_CANDIDATES]
+    return sorted(valued, key=lambda each: -float(each["values"][seat - 1]))
 
 
 def _mean_scores(line: Line, rng: Random) -> list[float]:

@@ -150,7 +150,7 @@ def question_given(given: SearchGiven, limits: ProgramLimits) -> Question:
     except BadText as error:
         raise SearchRefused(error.reason) from error
     seconds = min(given.seconds, limits.hint_seconds)
-    return Question(given.game, start, given.actions, level=given.level, seconds=seconds, memory=limits.memory)
+    return Question(given.game, start, given.actions, level=given.level, seconds=seconds, memory=limits.memory, explain=given.explain)
 
 
 def choice_of(answer: Answer) -> Choice:
@@ -166,4 +166,4 @@ def search_shown(answer: Answer, language: Language) -> SearchShown:
     if refusal := answer.get("refusal"):
         raise SearchRefused(refuse(refusal["code"], refusal["clause"], tuple(refusal["cells"]), **refusal["details"]))
     candidates = [{**each, "words": each["words"][language]} for each in answer["candidates"]]
-    return SearchShown(read(tuple[CandidateShown, ...], candidates), answer["engine"], "")
+    return SearchShown(read(tuple[CandidateShown, ...], candidates), answer["engine"], answer["why"][language])

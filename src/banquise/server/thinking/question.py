@@ -24,9 +24,9 @@ SwapPart = Literal["", "open", "answer"]
 class Question:
     """What to do at the end of a line: choose an action as this player or, without one, search at this `level`.
 
-    Where sides may be swapped, `open` asks for an action of an even first turn, `answer` whether to take the other side over.
-
-    It may take `seconds`, and `memory` in megabytes. With `simulations` it is a look for a review: a search at full strength of so many.
+    It may take `seconds`, and `memory` in megabytes. To `explain` what is best it also looks at what the next rival threatens. With
+    `simulations` it is a look for a review: a search at full strength of so many. Where sides may be swapped, `open` asks for an
+    action of an even first turn, `answer` whether to take the other side over.
     """
 
     game: str
@@ -38,6 +38,7 @@ class Question:
     seconds: float = 3.0
     memory: int = 64
     simulations: int = 0
+    explain: bool = False
     swap: SwapPart = ""
 
     def line(self, cached: Iterable[Line] = (), stopped: Callable[[], bool] = lambda: False) -> Line:
