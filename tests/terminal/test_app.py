@@ -129,7 +129,7 @@ async def test_a_refusal_is_told_again_when_the_language_changes_and_marks_its_c
 
 
 async def test_drv_5_a_touch_on_a_plate_of_the_opponent_is_explained() -> None:
-    app = app_of(seated("drivis"))
+    app = app_of(seated("drivis", options={"variant": "alternating"}))
     async with app.run_test() as pilot:
         await settle(pilot)
         await click_cell(pilot, app, "c1")
