@@ -8,9 +8,9 @@ from banquise.core import Line, Position, Refusal
 from banquise.engine import Limits, search
 from banquise.games import GAMES
 from banquise.i18n import LANGUAGES, voice
+from banquise.study.hints import threat_words
 from banquise.study.threats import next_rival, threat_position
 from banquise.study.worth import of_candidate
-from banquise.views.hints import threat_words
 from tests.engine_here import needs_engine
 
 DRIVIS = "9/y1b2y1b1/9/b6y1/9/9/y6b1/9/b1y2b1y1 b 2"

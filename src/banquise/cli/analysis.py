@@ -10,8 +10,8 @@ from rich.text import Text
 from banquise.cli.output import Output
 from banquise.core import Line
 from banquise.engine import Analysis, Candidate, Proof
+from banquise.study.hints import why_good
 from banquise.study.worth import of_candidate
-from banquise.views.hints import why_good
 
 MAX_ROWS: Final = 12
 MAX_VARIATION_ACTIONS: Final = 8

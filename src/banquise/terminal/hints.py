@@ -9,10 +9,10 @@ from typing import Final
 from banquise.core import Action, Line, Position
 from banquise.engine import Limits, search
 from banquise.i18n import LANGUAGES, Language, voice
+from banquise.study.hints import why_good
 from banquise.study.threats import threat_position
 from banquise.study.worth import Worth, of_candidate
 from banquise.terminal.words import say
-from banquise.views.hints import why_good
 
 HINT: Final = Limits(seconds=1.0)
 THREAT: Final = Limits(seconds=0.3)

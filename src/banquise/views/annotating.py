@@ -9,7 +9,8 @@ from typing import Final
 from banquise.core import Entry, Line, Record, notice, write_record
 from banquise.i18n import Voice
 from banquise.study import Review, TurnJudged
-from banquise.views.moments import moment_of, percent, played_on
+from banquise.study.words import percent, played_on
+from banquise.views.moments import moment_of
 
 NOTED: Final = {"inaccuracy": "noted-inaccuracy", "mistake": "noted-mistake", "blunder": "noted-blunder"}
 

@@ -10,8 +10,8 @@ from banquise.i18n import Voice
 from banquise.study.judging import turn_of
 from banquise.study.puzzle_trying import TurnTried, turn_so_far
 from banquise.study.puzzles import Puzzle, theme_meaning
+from banquise.study.words import percent, purpose_of, turn_words, whole_turn_words
 from banquise.study.worth import Worth
-from banquise.views.moments import percent, purpose_of, turn_words, whole_turn_words
 from banquise.views.positions import PositionShown, position_shown
 
 

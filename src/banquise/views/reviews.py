@@ -10,7 +10,8 @@ from banquise.core.position import Position
 from banquise.i18n import Voice
 from banquise.study import Judgement, Review, Tried, Worth, tried_line
 from banquise.study.judging import turn_of
-from banquise.views.moments import moment_of, percent, played_on, purpose_of, turn_words, whole_turn_words
+from banquise.study.words import percent, played_on, purpose_of, turn_words, whole_turn_words
+from banquise.views.moments import moment_of
 
 ReviewState = Literal["waiting", "thinking", "done", "failed"]
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from banquise.core import Line, Position
 from banquise.i18n import Voice
+from banquise.study.hints import threat_words
 from banquise.study.worth import Worth, by_sides
-from banquise.views.hints import threat_words
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,9 +22,9 @@ from banquise.players.montecarlo import PLAYOUT_ACTIONS, playout
 from banquise.players.player import rng_for
 from banquise.players.strength import MEGABYTE, STRONGEST_LEVEL, WEAKEST_LEVEL
 from banquise.server.thinking.question import Answer, Question, question_from_text
+from banquise.study.hints import why_good
 from banquise.study.threats import threat_position
 from banquise.study.worth import Worth, by_sides
-from banquise.views.hints import why_good
 
 StopSignal = Stop | Event
 """Ends a search from another thread: the engine's own, or a plain one where there is no engine."""

@@ -11,9 +11,9 @@ from banquise.core import NOBODY, Line, Position
 from banquise.engine import Limits, search
 from banquise.games import GAMES, OURS
 from banquise.i18n import LANGUAGES, voice
+from banquise.study.hints import why_good
 from banquise.study.threats import threat_position
 from banquise.study.worth import Worth, of_candidate
-from banquise.views.hints import why_good
 from tests.engine_here import needs_engine
 
 SPOKEN_TO = re.compile(r"\b(you|your|yours|vous|votre|vos)\b", re.IGNORECASE)

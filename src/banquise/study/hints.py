@@ -8,8 +8,8 @@ from typing import Final
 from banquise.core import Detail, Line, Notice
 from banquise.i18n import Voice
 from banquise.study.judging import turn_of
+from banquise.study.words import counts_apart, ending_words, percent, played_on, purpose_of, turn_words
 from banquise.study.worth import Worth
-from banquise.views.moments import counts_apart, ending_words, percent, played_on, purpose_of, turn_words
 
 MIN_LEAD: Final = 0.05
 """In probability of winning: what the next best choice leads to is told only where it is clearly worse."""
