@@ -25,8 +25,10 @@ BLIND = Level(0, 0.0)
 ALL_SEEING = Level(0, 1.0)
 
 
-def candidate(action: str, value: float, variation: Sequence[str] = (), proof: Proof | None = None, visits: int = 10) -> Candidate:
-    return Candidate(action, [value, 1 - value], visits, 3, list(variation) or [action], proof)
+def candidate(
+    action: str, value: float, variation: Sequence[str] = (), proof: Proof | None = None, visits: int = 10, depth: int = 3
+) -> Candidate:
+    return Candidate(action, [value, 1 - value], visits, depth, list(variation) or [action], proof)
 
 
 def sights(candidates: Sequence[Candidate], **others: float) -> dict[str, float]:
@@ -163,8 +165,8 @@ def test_of_equal_actions_those_that_make_progress_come_first() -> None:
     assert [each.action for each in ordered] == ["b", "c", "a", "d"]
 
 
-def test_nearly_equal_is_equal_only_where_it_was_looked_at_as_often() -> None:
-    found = [candidate("a", 0.9), candidate("b", 0.8995), candidate("c", 0.8995, visits=4)]
+def test_nearly_equal_is_equal_only_where_it_was_looked_at_as_often_or_as_deeply() -> None:
+    found = [candidate("a", 0.9), candidate("b", 0.8995), candidate("c", 0.8995, visits=4, depth=2)]
     ordered = by_progress(found, 1, {"a": 0.1, "b": 0.3, "c": 0.5}, Random(1))
     assert [each.action for each in ordered] == ["b", "a", "c"]
 

@@ -198,7 +198,7 @@ async def test_only_players_with_a_name_sit_at_a_rated_table(api: Api) -> None:
         ([ME, {"kind": "program", "program": "greedy"}], {}, "rated-level"),
         ([ME, {"kind": "program", "program": "engine:2.5"}], {}, "rated-level"),
         ([{"kind": "program", "program": "engine:1"}] * 2, {}, "rated-level"),
-        ([ME, {"kind": "program", "program": "engine:1"}, OPEN], {"game": "derive", "options": {"players": "3"}}, "rated-level"),
+        ([ME, {"kind": "program", "program": "engine:1"}, OPEN], {"game": "derive", "options": {"colours": "ryg"}}, "rated-level"),
     ],
     ids=["link", "both seats", "greedy", "between levels", "programs", "three seats"],
 )

@@ -91,7 +91,17 @@ async def test_what_may_be_asked_is_what_is_accepted(api: Api) -> None:
     assert shown["may"]["resign"] == [1]
     assert shown["may"]["offers"] == {"draw": [1], "take-back": [1], "pause": [1]}
     assert shown["may"]["manage"] == [1]
-    nothing = {"undo": False, "offers": {}, "resign": [], "take": [], "manage": [], "claim": None, "place": [], "placing": []}
+    nothing = {
+        "undo": False,
+        "offers": {},
+        "resign": [],
+        "take": [],
+        "manage": [],
+        "claim": None,
+        "place": [],
+        "placing": [],
+        "swap": False,
+    }
     assert (await api.table(made))["may"] == nothing
 
 

@@ -169,6 +169,8 @@ async def test_what_people_are_playing_is_neither_reviewed_nor_searched(api: Api
     for path, given in (
         ("/api/searches", {"game": "gravis", "actions": actions}),
         ("/api/searches", {"game": "gravis", "start": line.position.text()}),
+        ("/api/searches", {"game": "gravis", "actions": [*actions, line.legal_actions()[0]]}),
+        ("/api/tables", {"game": "gravis", "start": line.position.text(), "seats": [{"kind": "program", "program": "engine:10"}]}),
         ("/api/reviews", {"record": write_record(Record.of(line, GAME))}),
         ("/api/reviews", {"record": write_record(Record.of(line.leave(1), GAME))}),
     ):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
+from typing import Any
 
 import pytest
 
@@ -58,12 +60,48 @@ async def test_a_tournament_can_be_taken_away_as_files(one: Evening) -> None:
 async def test_who_was_forgotten_is_no_longer_named(one: Evening) -> None:
     await one.make(automatic=False)
     await one.enter("ann", "bob")
-    await one.api.service.host.store.forget_player("ann", 1)
-    tournaments = one.api.service.tournaments.host
-    await tournaments.read_players(await tournaments.load(one.id))
+    assert "Ann" in str(await one.shown())
+    await one.api.service.players.forget("ann")
+    await one.settle()
     assert [each["name"] for each in (await one.shown())["entrants"]] == ["?", "Bob"]
     for path in ("events", "export/json", "export/csv"):
         assert "Ann" not in str(await one.api.get(f"{one.path}/{path}"))
+
+
+async def test_a_new_name_is_told_where_it_was_known_before(one: Evening) -> None:
+    await one.make(automatic=False)
+    await one.enter("ann")
+    tournaments = one.api.service.tournaments.host
+    loaded = await tournaments.load(one.id)
+    assert not await one.api.service.players.rename(loaded.players["ann"], "Zoe")
+    async with asyncio.timeout(10):
+        while loaded.players["ann"].name != "Zoe":
+            await asyncio.sleep(0)
+
+
+async def test_nobody_reads_the_seed_of_the_lots_before_the_end(one: Evening) -> None:
+    await one.make(automatic=False)
+    assert (await one.api.get(f"{one.path}/export/json"))["events"][0]["what"]["seed"] == ""
+    await one.ask("org", "ended")
+    assert (await one.api.get(f"{one.path}/export/json"))["events"][0]["what"]["seed"]
+
+
+async def test_an_organiser_who_plays_decides_no_game_of_their_own_online(one: Evening) -> None:
+    await one.make(automatic=False, rounds=1)
+    await one.enter("org", "bob")
+    await one.ask("org", "pair-round")
+    place: dict[str, Any] = {"round": 1, "pairing": 1, "game": 1}
+    assert await one.refused("org", "result-entered", **place, result="1-0") == "own-game"
+    assert await one.refused("org", "round-cancelled", round=1, reason="I lose") == "own-game"
+    await one.make(automatic=False, rounds=1, place="boards")
+    await one.enter("org", "bob")
+    await one.ask("org", "pair-round")
+    await one.ask("org", "result-entered", **place, result="1-0")
+
+
+async def test_what_nobody_has_seen_counts_for_no_rating(one: Evening) -> None:
+    await one.make(place="boards", rated=True)
+    assert not (await one.shown())["rated"]
 
 
 async def test_a_game_of_a_rated_tournament_counts_under_the_name_of_the_player(one: Evening) -> None:

@@ -111,7 +111,7 @@ def test_a_table_that_is_asked_for_again_after_a_lost_answer_is_made_once(visito
 
     page.route("**/api/tables", lose_first)
     visitor.open("/new/drivis")
-    expect(page.locator("fieldset .picture")).to_have_count(2)
+    expect(page.locator("fieldset .picture")).to_have_count(3)
     visitor.button("Make the table").click()
     expect(page.get_by_role("main").get_by_role("alert")).to_be_visible()
     visitor.button("Make the table").click()

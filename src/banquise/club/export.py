@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from fractions import Fraction
 from html import escape
@@ -12,6 +13,7 @@ from io import StringIO
 from typing import Final
 
 from banquise.club.codec import event_data
+from banquise.club.events import Created, Event
 from banquise.club.pairing.swiss import meeting
 from banquise.club.plan import TieBreak
 from banquise.club.results import GameId, result_text
@@ -71,7 +73,10 @@ def round_data(state: Tournament, number: int) -> dict[str, object]:
 
 
 def tournament_data(state: Tournament) -> dict[str, object]:
-    """Everything in plain values: the events, and what follows from them."""
+    """Everything in plain values: the events, and what follows from them. The seed of the lots is told once it is over."""
+    events = [event_data(event) for event in state.events]
+    if not state.is_ended:
+        events[0] = event_data(_without_seed(state.events[0]))
     return {
         "id": state.id,
         "name": state.plan.name,
@@ -82,8 +87,15 @@ def tournament_data(state: Tournament) -> dict[str, object]:
         "ended": state.is_ended,
         "standings": [standing_data(state, each) for each in standings(state)],
         "rounds": [round_data(state, number) for number in range(1, len(state.rounds) + 1)],
-        "events": [event_data(event) for event in state.events],
+        "events": events,
     }
+
+
+def _without_seed(event: Event) -> Event:
+    """Whoever knew it could foresee the lots."""
+    created = event.what
+    assert isinstance(created, Created)
+    return replace(event, what=replace(created, seed=""))
 
 
 def as_json(state: Tournament) -> str:

@@ -38,7 +38,7 @@ def plan_of(given: TournamentGiven) -> Plan | Refusal:
         growing=given.growing,
         open=given.open,
         minutes=given.minutes,
-        rated=given.rated,
+        rated=given.rated and given.place == "online",  # what is played around boards nobody has seen
         on_leaving=given.on_leaving,
         place=given.place,
         clock=clock,

@@ -114,7 +114,7 @@ def _why_not_what(state: Tournament, event: Event) -> Refusal | None:
         case ev.RoundPaired():
             return why_not_pair(state, event.at) or _why_not_round(state, event.what)
         case ev.RoundCancelled(number):
-            return None if number == len(state.rounds) else refuse("not-last-round", round=len(state.rounds))
+            return _why_not_cancel(state, event.by, number)
         case ev.ResultReported() | ev.ResultEntered() | ev.ResultCorrected():
             return _why_not_result(state, event.by, event.what)
         case ev.WinnerDecided():
@@ -210,6 +210,19 @@ def _why_not_round(state: Tournament, what: ev.RoundPaired) -> Refusal | None:
     return next(filter(None, (_why_not_pairing(state, pairing) for pairing in what.pairings)), None)
 
 
+def _why_not_cancel(state: Tournament, by: str, number: int) -> Refusal | None:
+    if number != len(state.rounds):
+        return refuse("not-last-round", round=len(state.rounds))
+    playing = any(_is_own_online(state, by, game) for game in state.open_games(number))
+    return refuse("own-game") if playing else None
+
+
+def _is_own_online(state: Tournament, by: str, game: GameId) -> bool:
+    """Whether it is a game of this person at a table here: nobody decides that, but those who play it."""
+    pairing = state.pairing_of(game)
+    return plays_online(state) and pairing is not None and bool(set(state.entrants_of(by)) & set(pairing.entrants))
+
+
 def _why_not_pairing(state: Tournament, pairing: Pairing) -> Refusal | None:
     fitting = set(chain.from_iterable(state.entries[who].entrant.players for who in pairing.entrants))
     if len(pairing.games) != state.plan.games_in_pairing:
@@ -241,6 +254,8 @@ def _why_not_result(state: Tournament, by: str, what: ev.ResultReported | ev.Res
         return error.reason
     if result_text(found) != what.result:
         return refuse("result-form", result=what.result, example=result_text(found))
+    if not isinstance(what, ev.ResultReported) and _is_own_online(state, by, game):
+        return refuse("own-game")
     stands = game in state.results
     if isinstance(what, ev.ResultCorrected):
         return _why_not_correct(state, what) if stands else refuse("nothing-to-correct")

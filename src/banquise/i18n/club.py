@@ -60,6 +60,10 @@ CLUB: Final[Mapping[str, Said]] = {
     ),
     "entry-by-arbiter": ("In this tournament an arbiter enters the players.", "Dans ce tournoi, c'est un arbitre qui inscrit les joueurs."),
     "no-such-arbiter": ("{person} is no arbiter of this tournament.", "{person} n'est pas arbitre de ce tournoi."),
+    "own-game": (
+        "Nobody decides a game of their own: another arbiter does.",
+        "Nul ne décide de sa propre partie : c'est à un autre arbitre.",
+    ),
     "report-by-player": (
         "An arbiter enters results; players report theirs.",
         "Un arbitre saisit les résultats ; les joueurs annoncent le leur.",

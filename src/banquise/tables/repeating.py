@@ -33,6 +33,7 @@ EVENTS_OF_REQUEST: Final[Mapping[type, tuple[type, ...]]] = {
     ask.AwaitPlayers: (ev.Awaited,),
     ask.ReportOutage: (ev.Outage,),
     ask.LinkRematch: (ev.Rematched,),
+    ask.Stop: (ev.Stopped,),
 }
 """What each kind of request can lead to first; a tick leads to whatever is due."""
 CHOSEN_BY_HOST: Final = "to"

@@ -14,7 +14,8 @@ class HostKeys(ABC):
     """A part of `Host`.
 
     `revocation_observers` are called with the hashes of keys that are revoked here, `ended_key_observers` with those that are revoked
-    anywhere.
+    anywhere. `renaming_observers` are called with a player who has taken another name here, or none any more, `name_observers` with one
+    who has anywhere.
     """
 
     def __init__(self, store: Store, now: Callable[[], int]) -> None:
@@ -22,6 +23,19 @@ class HostKeys(ABC):
         self.now = now
         self.revocation_observers: list[Callable[[Collection[str]], None]] = []
         self.ended_key_observers: list[Callable[[Collection[str]], None]] = []
+        self.renaming_observers: list[Callable[[str], None]] = []
+        self.name_observers: list[Callable[[str], None]] = []
+
+    def change_name(self, player: str) -> None:
+        """A player has another name, or none any more: whatever is in memory of it is read again, here and by other processes."""
+        self.on_name_changed(player)
+        for observer in self.renaming_observers:
+            observer(player)
+
+    def on_name_changed(self, player: str) -> None:
+        """Some process has changed it."""
+        for observer in self.name_observers:
+            observer(player)
 
     @abstractmethod
     def loaded_tables(self) -> tuple[LoadedTable, ...]:

@@ -18,6 +18,8 @@ from banquise.tables import Table
 
 MIN_ACTIONS: Final = 4
 """Before that a position belongs to nobody: every game begins alike."""
+LOOKED_BACK_ACTIONS: Final = 6
+"""Whoever asks about what follows a position within so many actions asks about the position."""
 LIVE_STATUSES: Final = ("playing", "paused")
 KEY_LETTERS: Final = 12
 MAX_FORGOTTEN_MS: Final = 24 * 3600 * 1000
@@ -83,9 +85,9 @@ def key_of(position: Position) -> str:
 
 
 def stands_in(line: Line, keys: frozenset[str], *, anywhere: bool = False) -> bool:
-    """Whether the end of a line is one of these positions, or `anywhere` one that it came through."""
-    positions = line.positions if anywhere else (line.position,)
-    return any(key_of(position) in keys for position in positions)
+    """Whether one of these positions is the end of a line, one of the last that it came through, or `anywhere` any of those."""
+    begin = 0 if anywhere else max(0, len(line.actions) - LOOKED_BACK_ACTIONS)
+    return any(key_of(line.positions[place]) in keys for place in range(begin, len(line.actions) + 1))
 
 
 def of_this_turn(line: Line) -> tuple[Position, ...]:

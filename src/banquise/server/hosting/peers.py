@@ -57,6 +57,8 @@ class PeerMessage:
     """The hashes of keys."""
     rewritten: bool = False
     """The table has to be read again: somebody there is forgotten."""
+    player: str = ""
+    """Who has another name now, or none any more."""
     greeted: Greeted | None = None
     """At the table, of somebody connected to it; nothing is then said of who is connected."""
     question: str = ""
@@ -106,6 +108,7 @@ class Peers:
         host.presence_observers.append(self.send_presence)
         host.greeting_observers.append(self.send_greeting)
         host.revocation_observers.append(self.send_revocation)
+        host.renaming_observers.append(self.send_player)
         forgetting.observers.append(self.send_rewritten)
         host.store.on_broadcast(self.receive)
 
@@ -120,6 +123,10 @@ class Peers:
         told = tuple(hashes)
         for first in range(0, len(told), MAX_HASHES):
             self._outbox.put_nowait(partial(PeerMessage, process=self._process, revoked=told[first : first + MAX_HASHES]))
+
+    def send_player(self, player: str) -> None:
+        """Queues that a player has another name now, or none any more."""
+        self._outbox.put_nowait(lambda: PeerMessage(process=self._process, player=player))
 
     def send_greeting(self, loaded: LoadedTable, greeted: Greeted) -> None:
         """Queues a greeting to everybody at a table."""
@@ -207,6 +214,8 @@ class Peers:
         self._last_heard[message.process] = self._host.now()
         if message.question:
             self._receive_live(message)
+        if message.player:
+            self._host.on_name_changed(message.player)
         if message.revoked:
             self._host.close_sockets_of_keys(message.revoked)
         if message.table and (loaded := self._host.find(message.table)):

@@ -51,7 +51,7 @@ class Players:
     def __init__(self, host: Host, forgetting: Forgetting) -> None:
         self._host = host
         self._store = host.store
-        self.forget = forgetting.forget
+        self._forgetting = forgetting
 
     async def known(self, secret: str) -> KnownPlayer | None:
         """The player whose key this is, if it is one and valid."""
@@ -79,12 +79,20 @@ class Players:
         name = read_name(given)
         return None if isinstance(name, Refusal) else await self._store.player_named(skeletons(name)[0])
 
+    async def forget(self, player: str) -> None:
+        """All that names a player, and every way in; asking again goes on where it was."""
+        await self._forgetting.forget(player)
+        self._host.change_name(player)
+
     async def rename(self, player: StoredPlayer, given: str) -> Refusal | None:
         """Takes another name, or tells why not; asking for the one there is changes nothing."""
         name, now = read_name(given), self._host.now()
         if isinstance(name, Refusal):
             return name
-        if name == player.name or await self._store.rename_player(player.id, name, skeletons(name), now, now - RENAME_MS):
+        if name == player.name:
+            return None
+        if await self._store.rename_player(player.id, name, skeletons(name), now, now - RENAME_MS):
+            self._host.change_name(player.id)
             return None
         found = await self._store.player(player.id)
         if found and found.renamed > now - RENAME_MS:

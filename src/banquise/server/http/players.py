@@ -114,6 +114,9 @@ async def find(
 
 @router.get("/players/{player}", summary="What anybody may know of a player", **answers(ProfileShown, 400, 404, 503))
 async def profile(service: ServiceDep, player: ShownPlayerDep) -> Response:
+    """Of one who asked to be forgotten nothing is told but that they are."""
+    if player.forgotten is not None:
+        return answer(ProfileShown(player_shown(player), (), ()))
     ratings = await service.host.store.ratings_of(player.id)
     tallies = await service.host.store.tallies_of(player.id)
     return answer(ProfileShown(player_shown(player), tuple(map(rating_shown, ratings)), tallies_shown(tallies)))
@@ -209,7 +212,8 @@ def _point(played: PlayedGame) -> RatingPoint:
 @router.get("/ratings/{game}/{family}", summary="The best of a game and kind", **answers(RankingShown, 400, 404, 503))
 async def ranking(service: ServiceDep, game: Slug, family: FamilyPath) -> Response:
     found = await service.host.store.best_ratings(game_of(game).slug, family, MAX_RANKED)
-    players = await service.host.store.players([each.player for each in found])
+    known = await service.host.store.players([each.player for each in found])
+    players = {player.id: player for player in known.values() if player.forgotten is None}
     lines = tuple(
         RankedShown(rank, player_shown(players[each.player]), rating_shown(each))
         for rank, each in enumerate(found, 1)

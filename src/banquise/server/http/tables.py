@@ -12,7 +12,7 @@ from fastapi.responses import Response
 
 from banquise.club.ratings import why_not_rated
 from banquise.codec import compose, write
-from banquise.core import Refusal, refuse
+from banquise.core import Line, Refusal, refuse
 from banquise.i18n import voice
 from banquise.protocol import (
     AnswerShown,
@@ -61,6 +61,9 @@ async def make(
     if given.rated:
         _check_rated(given, known)
     service.limiters.creations.require(address)
+    if given.start is not None:
+        start = given.start
+        await service.require_not_live(address, given.game, 0, lambda: Line.begin(game_of(given.game).from_text(start)))
     table = new_table(given.id)
     own, *guests = new_secrets(given.id, table, 1 + given.links, service.host.now())
     if known:

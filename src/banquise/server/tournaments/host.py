@@ -97,6 +97,21 @@ class TournamentHost:
         wanted = people or {loaded.state.organiser, *loaded.state.arbiters, *people_of(loaded.state.events)}
         loaded.players |= await self.store.players(wanted)
 
+    def on_name_changed(self, player: str) -> None:
+        """The name of a player is another one now, or they asked to be forgotten."""
+        for loaded in self.loaded():
+            if player in loaded.players:
+                self._tasks.spawn(self._read_player_again(loaded, player))
+
+    async def _read_player_again(self, loaded: LoadedTournament, player: str) -> None:
+        while True:
+            try:
+                await self.read_players(loaded, (player,))
+                return self._notify(loaded)
+            except StoreUnavailable as error:
+                LOG.warning("cannot read a player", extra={"tournament": loaded.id, "why": str(error)})
+            await asyncio.sleep(REFRESH_RETRY_SECONDS)
+
     # Making and asking
 
     async def make(self, tournament: str, plan: Plan, organiser: str, seed: str, request: str) -> LoadedTournament | Refusal:

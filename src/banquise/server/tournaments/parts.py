@@ -32,6 +32,7 @@ class Tournaments:
         settler.observers.append(watching.on_tournament_changed)
         host.table_observers += [settler.on_table_changed, watching.on_table_changed]
         host.ended_key_observers.append(tournaments.close_sockets_of_keys)
+        host.name_observers.append(tournaments.on_name_changed)
         return cls(tournaments, settler, watching)
 
     async def settled(self, tournament: str) -> LoadedTournament:
