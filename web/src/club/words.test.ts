@@ -7,7 +7,7 @@ afterEach(() => (settings.language = "en"));
 
 const shown = (more: object) =>
   ({
-    game_name: "Gravis",
+    game_name: "Game",
     system: "swiss",
     place: "online",
     status: "ended",
