@@ -51,11 +51,14 @@ def test_who_answers_the_first_turn_may_take_the_other_side_over(browser: Browse
         expect(host.page.locator("[data-swap]")).to_have_count(0)
         guest.button("Swap sides").press("Enter")
         ear.waits_for("The sides have been swapped.")
+        for visitor in (host, guest):
+            expect(visitor.page.locator("[data-swap=done]")).to_contain_text("The sides have been swapped. From now on you play:")
         for seat, name in ((1, "Bob"), (2, "Ann")):
             expect(host.page.locator(f"[data-seat='{seat}']")).to_contain_text(name)
         host.sees(2)
         host.play(ACTIONS[2])
         guest.sees(3)
+        expect(guest.page.locator("[data-swap]")).to_have_count(0)
 
 
 def test_swap_is_chosen_for_a_new_table_and_the_form_says_where_a_seat_is_better(visitor: Visitor) -> None:

@@ -22,10 +22,19 @@ def shows(visitor: Visitor, part: str) -> None:
 def printed(page: Page, kind: str) -> str:
     """What would go to the printer: asked of the page itself, at the moment it prints."""
     page.emulate_media(media="print")
-    page.evaluate("window.print = () => { window.paper = document.querySelector('main').innerText }")
+    page.evaluate(
+        """() => {
+            window.prints = [];
+            window.print = () => {
+                window.prints.push(document.querySelectorAll("[data-printed]").length);
+                window.paper = document.querySelector("main").innerText;
+            };
+        }"""
+    )
     page.locator(f'[data-print="{kind}"]').evaluate("button => button.click()")
     page.wait_for_function("window.paper")
     page.emulate_media(media="screen")
+    assert page.evaluate("window.prints") == [1], "printed once, with the sheet"
     return str(page.evaluate("() => { const paper = window.paper; delete window.paper; return paper }"))
 
 
@@ -50,7 +59,6 @@ def test_four_play_an_evening_around_boards_by_phone_to_its_standings(browser: B
         guest.page.get_by_label("Le nom que les autres verront").fill("Dora")
         guest.button("Prendre ce nom").tap()
         guest.page.get_by_role("link", name="Continuer").tap()
-        guest.page.locator('[data-ask="join"]').tap()
         expect(guest.page.get_by_text("Vous êtes inscrit.")).to_be_visible()
         dora = known_player(guest)
         expect(desk.page.locator(f'[data-entrant="{dora["id"]}"]')).to_contain_text("Dora")
@@ -98,10 +106,27 @@ def test_four_play_an_evening_around_boards_by_phone_to_its_standings(browser: B
         assert "Round 1" in paper
         assert "½–½" in paper
 
+        # A form that is open stays with its game; once it is closed everybody sees the new round.
+        shows(desk, "pairings")
+        theirs.get_by_role("button", name=re.compile("^Correct")).tap()
         desk.page.locator('[data-ask="pair"]').tap()
         expect(guest.page.locator("[data-next]")).to_contain_text("Ronde 2")
+        expect(guest.page.locator('[data-round="2"]')).to_be_visible()
+        expect(theirs.get_by_label("Reason")).to_be_visible()
+        desk.button("Leave it").tap()
+        expect(desk.page.locator('[data-round="2"]')).to_be_visible()
         shows(desk, "cross-table")
         expect(desk.page.locator("[data-cross-table] tbody tr")).to_have_count(4)
+        expect(desk.page.locator("[data-cross-table] tbody td:nth-of-type(3) b").first).to_have_text("–")
+
+        # After the last result the end is at hand, and whoever came first is named.
+        shows(desk, "pairings")
+        for game in desk.page.locator("[data-game-number]").all():
+            game.get_by_role("button", name=re.compile("^Enter")).tap()
+            game.locator('[data-result="1-0"]').tap()
+            expect(game.locator("[data-shown-result]")).to_have_text("1–0")
+        desk.page.locator('[data-ask="end"]').tap()
+        expect(guest.page.locator("[data-winners]")).to_contain_text("Première place")
         assert not desk.page.evaluate("document.documentElement.scrollWidth > innerWidth")
 
 
@@ -166,7 +191,10 @@ def test_the_keyboard_alone_joins_a_tournament_and_leaves_it(visitor: Visitor, s
     expect(visitor.page.get_by_role("tab", name="Cross table")).to_have_attribute("aria-selected", "true")
     reach(visitor, "button", "Withdraw", back=True)
     visitor.page.keyboard.press("Enter")
-    expect(visitor.page.get_by_text("You have withdrawn.")).to_be_visible()
+    expect(visitor.page.get_by_role("button", name="Stay in")).to_be_focused()
+    visitor.page.keyboard.press("Tab")
+    visitor.page.keyboard.press("Enter")
+    expect(visitor.page.get_by_text("You are withdrawn, and paired no more.")).to_be_visible()
 
 
 def reach(visitor: Visitor, tag: str, text: str, *, back: bool = False) -> None:

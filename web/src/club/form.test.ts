@@ -33,6 +33,12 @@ describe("a new tournament", () => {
     expect(given.tie_breaks).toHaveLength(6);
   });
 
+  it("counts for ratings online alone", () => {
+    const form = { ...emptyForm(), rated: true };
+    expect(tournamentGiven(game([2]), { ...form, place: "online" }).rated).toBe(true);
+    expect(tournamentGiven(game([2]), { ...form, place: "boards" }).rated).toBe(false);
+  });
+
   it("says nothing that does not concern its system", () => {
     const form = { ...emptyForm(), rounds: 5, minutes: 90, double: true, third: true, boards: 4, sizes: [4, 3] };
     const robin = tournamentGiven(game([2, 3, 4]), { ...form, system: "round-robin" });

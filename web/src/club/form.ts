@@ -112,7 +112,7 @@ export function tournamentGiven(game: GameShown, form: TournamentForm): Tourname
     automatic: form.automatic,
     listed: form.listed,
   };
-  if (form.place === "boards") return given;
+  if (form.place === "boards") return { ...given, rated: false };
   const clock = form.clock === "usual" ? null : clockGiven(form.clock, game, form.clockMinutes, form.clockSeconds);
   return { ...given, clock, no_show_seconds: Math.round(form.noShowMinutes * MINUTE_SECONDS) };
 }

@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
 import type { EntrantShown, PairedGameShown } from "../protocol/messages";
-import { otherChoices, placeOf, placesResult, plainChoices, readPoints, resultText, sidesOf } from "./results";
+import {
+  otherChoices,
+  placeOf,
+  placesResult,
+  plainChoices,
+  readPoints,
+  reportsDiffer,
+  resultText,
+  sidesOf,
+} from "./results";
 
 const entrant = (id: string, ...members: string[]): EntrantShown => ({
   id,
@@ -74,6 +83,15 @@ test.each([
 
 test("at a table each reads their place, shared ones with a sign", () => {
   expect([0, 1, 2, 3].map((side) => placeOf("2,1,2,-", side))).toEqual(["=2", "1", "=2", "−"]);
+});
+
+test.each([
+  [{ ann: "1-0" }, "", false],
+  [{ ann: "1-0", bob: "1-0" }, "", false],
+  [{ ann: "1-0", bob: "0-1" }, "", true],
+  [{ ann: "1-0", bob: "0-1" }, "1/2", false],
+])("reports %j of a game with the result %j differ: %j", (told, result, differ) => {
+  expect(reportsDiffer({ ...game("ann", "bob"), told: told as Record<string, string>, result })).toBe(differ);
 });
 
 test("points are read however they are separated", () => {

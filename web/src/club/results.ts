@@ -20,6 +20,11 @@ export function sidesOf(game: PairedGameShown, entrants: readonly EntrantShown[]
   return [...sides].map(([entrant, names]) => ({ entrant, name: names.join(", ") }));
 }
 
+/** Whether a game without a result was reported in different ways: an arbiter decides. */
+export function reportsDiffer({ result, told }: PairedGameShown): boolean {
+  return !result && new Set(Object.values(told)).size > 1;
+}
+
 export interface Choice {
   result: string;
   text: string;

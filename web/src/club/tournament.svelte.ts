@@ -22,8 +22,15 @@ export class TournamentStore {
   offsetMs = $state(0);
   /** Rounds before the last, as far as somebody looked at them. */
   earlier = $state.raw<Readonly<Record<number, RoundShown>>>({});
+  /** The round that is looked at; 0 for the last. */
+  looked = $state(0);
   /** Called with what is worth hearing. */
   onnews: (text: string) => void = () => {};
+  /** Called when a newly paired round is to be shown. */
+  onround: () => void = () => {};
+  /** Forms about games that are open: what they stand in stays until they are closed. */
+  #forms = 0;
+  #late = false;
   #told = false;
 
   constructor(
@@ -42,6 +49,11 @@ export class TournamentStore {
     });
   }
 
+  /** How many games two entrants play each time they meet. */
+  get games(): number {
+    return this.shown?.exchanged && !this.shown.boards ? 2 : 1;
+  }
+
   may(right: Right): boolean {
     return this.you.may.includes(right);
   }
@@ -54,7 +66,6 @@ export class TournamentStore {
       const page = await club.askTournament(this.id, { what, id: api.newId() }, this.key);
       this.#show(page.tournament);
       this.#showYou(page.you);
-      this.earlier = {};
       return true;
     } catch (error) {
       this.refused = api.sentenceOf(error).text;
@@ -71,10 +82,26 @@ export class TournamentStore {
 
   async load(number: number): Promise<void> {
     try {
-      this.earlier = { ...this.earlier, [number]: await club.tournamentRound(this.id, number) };
+      const round = await club.tournamentRound(this.id, number);
+      this.earlier = { ...this.earlier, [number]: round };
     } catch (error) {
       this.refused = api.sentenceOf(error).text;
     }
+  }
+
+  /** Keeps the round that is looked at, until the returned function is called. */
+  hold(): () => void {
+    this.#forms += 1;
+    return () => {
+      this.#forms -= 1;
+      if (!this.#forms && this.#late) this.#showLast();
+    };
+  }
+
+  #showLast(): void {
+    this.#late = false;
+    this.looked = 0;
+    this.onround();
   }
 
   #closed(code: number): void {
@@ -89,11 +116,17 @@ export class TournamentStore {
     if (before && shown.number < before.number) return;
     this.shown = shown;
     if (!before) return;
-    if (shown.number !== before.number) this.earlier = {};
+    if (before.round) this.earlier = { ...this.earlier, [before.round.number]: before.round };
     for (const { name, text } of shown.announcements.slice(before.announcements.length))
       this.onnews(say("announced", { name, text }));
-    if (shown.paired > before.paired && shown.system !== "marathon")
-      this.onnews(say("round-is-paired", { round: shown.paired }));
+    if (shown.paired > before.paired) {
+      if (this.#forms) this.looked ||= before.paired;
+      if (shown.system !== "marathon") {
+        if (this.#forms) this.#late = true;
+        else this.#showLast();
+        this.onnews(say("round-is-paired", { round: shown.paired }));
+      }
+    }
     if (shown.status !== before.status) this.onnews(say(`status-${shown.status}`));
   }
 
@@ -102,7 +135,7 @@ export class TournamentStore {
     const known = new Set(this.#told ? this.you.next.map(nextId) : []);
     this.you = you;
     this.#told = true;
-    for (const next of you.next) if (!known.has(nextId(next))) this.onnews(nextText(next));
+    for (const next of you.next) if (!known.has(nextId(next))) this.onnews(nextText(next, this.games));
   }
 }
 
@@ -111,10 +144,11 @@ type NextGame = YouShown["next"][number];
 export const nextId = ({ round, pairing, game }: Pick<NextGame, "round" | "pairing" | "game">) =>
   `${round}/${pairing}/${game}`;
 
-/** "Round 2, table 3: you play Bob." */
-export function nextText({ round, pairing, seat, names }: NextGame): string {
+/** "Round 2, table 3: against Bob", and which game it is where there are several. */
+export function nextText({ round, pairing, game, seat, names }: NextGame, games = 1): string {
   const others = names.filter((_, at) => at + 1 !== seat).join(", ");
-  return say("next-game", { round, table: pairing, names: others });
+  const text = say("next-game", { round, table: pairing, names: others });
+  return games > 1 ? `${text}, ${say("game-of", { game, games })}` : text;
 }
 
 /** Where its table is, for somebody who sits down there by going there. */

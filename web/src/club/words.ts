@@ -39,6 +39,13 @@ export function worthOf({ scoring, variants }: TournamentShown): string[] {
   });
 }
 
+/** Who has come first, once it is over; "" before. */
+export function winnersText({ status, paired, standings }: TournamentShown): string {
+  if (status !== "ended" || !paired) return "";
+  const names = standings.filter(({ rank }) => rank === 1).map(({ name }) => name);
+  return names.length ? say("first-place", { names: names.join(", ") }) : "";
+}
+
 /** What there is to know before one joins, a fact a line. */
 export function factsOf(shown: TournamentShown): string[] {
   const sizes = shown.variants.map(({ seats }) => seats);
@@ -50,7 +57,7 @@ export function factsOf(shown: TournamentShown): string[] {
     shown.boards ? say("teams-of", { boards: shown.boards }) : "",
     shown.exchanged ? say("two-games") : "",
     shown.clock && shown.place === "online" ? clockRulesText(shown.clock) : "",
-    shown.rated ? say("is-rated") : say("is-unrated"),
+    shown.place === "online" ? say(shown.rated ? "is-rated" : "is-unrated") : "",
     shown.closes_at ? say("closes-at", { time: momentText(shown.closes_at) }) : "",
   ].filter(Boolean);
 }

@@ -17,11 +17,15 @@ export const SENTENCES = {
     "If another device of yours has the name, open its page “Player” and make a link there: that is simpler, and uses up no code.",
     "Si un autre de vos appareils a le nom, faites-y un lien à la page « Joueur » : c'est plus simple, et n'use aucun code.",
   ],
+  "code-signs-out": [
+    "Using a code signs out every other device that has your name, and makes their links worthless.",
+    "Utiliser un code déconnecte tous les autres appareils qui ont votre nom, et annule leurs liens.",
+  ],
   code: ["Recovery code", "Code de secours"],
   recover: ["Recover my name", "Retrouver mon nom"],
   recovered: [
-    "You are {name} again. The code is used up, and all devices from before have lost their keys.",
-    "Vous êtes de nouveau {name}. Le code est consommé, et les appareils d'avant ont perdu leurs clés.",
+    "You are {name} again. The code is used up, and every other device has been signed out.",
+    "Vous êtes de nouveau {name}. Le code est consommé, et tous les autres appareils ont été déconnectés.",
   ],
   "go-on": ["Go on", "Continuer"],
   // A link of another device
@@ -119,7 +123,7 @@ export const SENTENCES = {
     "The strength lies within the margin 19 times in 20. Who is new has 1500.",
     "La force est dans la marge 19 fois sur 20. Qui débute a 1500.",
   ],
-  "games-one": ["1 game", "1 partie"],
+  "games-one": ["{count} game", "{count} partie"],
   "games-many": ["{count} games", "{count} parties"],
   unsettled: ["provisional", "provisoire"],
   history: ["History", "Historique"],

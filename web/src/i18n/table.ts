@@ -190,6 +190,7 @@ export const SENTENCES = {
   ],
   "swap-take": ["Swap sides", "Échanger les camps"],
   "swap-done": ["The sides have been swapped.", "Les camps ont été échangés."],
+  "swap-now": ["From now on you play: {side}.", "Vous jouez désormais : {side}."],
   "swap-is-on": [
     "After the first turn the other side may take over the side that has played it.",
     "Après le premier tour, l'autre camp peut prendre le camp qui l'a joué.",
