@@ -62,7 +62,10 @@ async def test_who_was_forgotten_is_no_longer_named(one: Evening) -> None:
     await one.enter("ann", "bob")
     assert "Ann" in str(await one.shown())
     await one.api.service.players.forget("ann")
-    await one.settle()
+    loaded = await one.api.service.tournaments.host.load(one.id)
+    async with asyncio.timeout(10):
+        while loaded.players["ann"].forgotten is None:
+            await asyncio.sleep(0)
     assert [each["name"] for each in (await one.shown())["entrants"]] == ["?", "Bob"]
     for path in ("events", "export/json", "export/csv"):
         assert "Ann" not in str(await one.api.get(f"{one.path}/{path}"))

@@ -65,7 +65,7 @@ def test_the_platform_is_dragged_by_a_finger_and_the_page_stays(browser: Browser
         assert visitor.scrolled() == 0
         with visitor.dragging("c5", (0, -120), "touch"):  # elsewhere the page scrolls under the same drag
             pass
-        visitor.page.wait_for_function("scrollY > 0")
+        visitor.page.wait_for_function("() => scrollY > 0")
 
 
 # Plates

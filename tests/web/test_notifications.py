@@ -111,8 +111,8 @@ def test_the_worker_shows_what_it_is_sent(browser: Browser, site: Site) -> None:
         data = json.dumps({"title": "It is your turn", "body": "Gravis 3", "path": "/t/abc"})
         sent = {"origin": site.address, "registrationId": found[0]["registrationId"], "data": data}
         protocol.send("ServiceWorker.deliverPushMessage", sent)
-        visitor.page.wait_for_function(f"async () => (await ({NOTIFIED})()).length")
-        assert visitor.page.evaluate(NOTIFIED) == [{"title": "It is your turn", "body": "Gravis 3", "tag": "/t/abc"}]
+        shown = visitor.page.wait_for_function(f"async () => {{ const shown = await ({NOTIFIED})(); return shown.length && shown; }}")
+        assert shown.json_value() == [{"title": "It is your turn", "body": "Gravis 3", "tag": "/t/abc"}]
 
 
 def test_a_browser_that_forbids_it_is_told_what_to_do(browser: Browser, site: Site) -> None:

@@ -56,7 +56,7 @@ def test_a_name_is_taken_in_one_step_and_follows_by_a_link_with_tables_settings_
         expect(second.page.get_by_role("heading", name="You are Ada Lovelace")).to_be_visible()
         assert known_player(second)["key"] != known_player(first)["key"]
         expect(second.page.locator("html")).to_have_attribute("data-theme", "dark")
-        second.page.wait_for_function("JSON.parse(localStorage['banquise.puzzles'] ?? '{}').games?.gravis?.done['0a']")
+        second.page.wait_for_function("() => JSON.parse(localStorage['banquise.puzzles'] ?? '{}').games?.gravis?.done['0a']")
 
         second.open("/mine")
         row = second.page.locator(f'[data-table="{first.table}"]')

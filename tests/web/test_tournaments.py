@@ -32,7 +32,7 @@ def printed(page: Page, kind: str) -> str:
         }"""
     )
     page.locator(f'[data-print="{kind}"]').evaluate("button => button.click()")
-    page.wait_for_function("window.paper")
+    page.wait_for_function("() => window.paper")
     page.emulate_media(media="screen")
     assert page.evaluate("window.prints") == [1], "printed once, with the sheet"
     return str(page.evaluate("() => { const paper = window.paper; delete window.paper; return paper }"))

@@ -73,10 +73,7 @@ def round_data(state: Tournament, number: int) -> dict[str, object]:
 
 
 def tournament_data(state: Tournament) -> dict[str, object]:
-    """Everything in plain values: the events, and what follows from them. The seed of the lots is told once it is over."""
-    events = [event_data(event) for event in state.events]
-    if not state.is_ended:
-        events[0] = event_data(_without_seed(state.events[0]))
+    """Everything in plain values: the events, and what follows from them."""
     return {
         "id": state.id,
         "name": state.plan.name,
@@ -87,19 +84,30 @@ def tournament_data(state: Tournament) -> dict[str, object]:
         "ended": state.is_ended,
         "standings": [standing_data(state, each) for each in standings(state)],
         "rounds": [round_data(state, number) for number in range(1, len(state.rounds) + 1)],
-        "events": events,
+        "events": [event_data(event) for event in state.events],
     }
 
 
+def as_json(state: Tournament) -> str:
+    return _json_text(tournament_data(state))
+
+
+def as_public_json(state: Tournament) -> str:
+    """The same for anybody: whoever knew the seed of the lots before the end could foresee them."""
+    data = tournament_data(state)
+    if not state.is_ended:
+        data["events"] = [event_data(_without_seed(state.events[0])), *map(event_data, state.events[1:])]
+    return _json_text(data)
+
+
 def _without_seed(event: Event) -> Event:
-    """Whoever knew it could foresee the lots."""
     created = event.what
     assert isinstance(created, Created)
     return replace(event, what=replace(created, seed=""))
 
 
-def as_json(state: Tournament) -> str:
-    return json.dumps(tournament_data(state), ensure_ascii=False, indent=1) + "\n"
+def _json_text(data: dict[str, object]) -> str:
+    return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
 
 
 # CSV

@@ -11,7 +11,7 @@ from fastapi import APIRouter
 from fastapi.responses import Response
 
 from banquise.club import GameId, Tournament
-from banquise.club.export import as_csv, as_html, as_json, as_trf, games_csv, why_no_trf
+from banquise.club.export import as_csv, as_html, as_public_json, as_trf, games_csv, why_no_trf
 from banquise.club.online import table_of
 from banquise.club.rights import plays_online
 from banquise.club.tournament_messages import ExportFormat
@@ -35,7 +35,7 @@ TYPES: Final[Mapping[ExportFormat, tuple[str, str]]] = {
     "html": ("text/html", "html"),
     "records": ("text/plain", "records.txt"),
 }
-WRITERS: Final[Mapping[str, Callable[[Tournament], str]]] = {"csv": as_csv, "games": games_csv, "json": as_json, "trf": as_trf}
+WRITERS: Final[Mapping[str, Callable[[Tournament], str]]] = {"csv": as_csv, "games": games_csv, "json": as_public_json, "trf": as_trf}
 
 
 @router.get(
